@@ -1,0 +1,24 @@
+<?php
+
+/**
+ * Loads the WordPress named by TILLBOOK_TEST_WP, with WooCommerce (or the stand-in host) and Tillbook active,
+ * so that the tests run against a real database and real hooks. `npm run test:php` prepares that site.
+ */
+
+declare(strict_types=1);
+
+require_once dirname(__DIR__, 2) . '/vendor/autoload.php';
+
+$site = getenv('TILLBOOK_TEST_WP');
+if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
+    fwrite(STDERR, "Set TILLBOOK_TEST_WP to the folder of a WordPress with Tillbook active, or run: npm run test:php\n");
+    exit(2);
+}
+
+$_SERVER['HTTP_HOST'] = '127.0.0.1:8888';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+$_SERVER['REQUEST_URI'] = '/';
+$_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+
+require_once $site . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/admin.php';
