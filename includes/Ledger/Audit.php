@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+use Tillbook\Platform\Clock;
+
+/** The trail of who did what, when and with which result. Rows are added, never changed. */
+final class Audit
+{
+    public function __construct(private readonly Database $database, private readonly Clock $clock)
+    {
+    }
+
+    /**
+     * @param string $origin `admin`, `rest`, `cli` or `job`
+     * @param int|null $amount minor units
+     * @param array<string, mixed> $detail
+     */
+    public function record(LedgerScope $scope, string $origin, string $action, ?string $subjectId, ?int $amount, ?string $currency, string $outcome, array $detail = []): void
+    {
+        $address = filter_var($_SERVER['REMOTE_ADDR'] ?? '', FILTER_VALIDATE_IP);
+        $this->database->insertMany('audit', [[
+            'ledger_id' => $scope->id,
+            'created' => $this->clock->now(),
+            'user_id' => get_current_user_id(),
+            'origin' => $origin,
+            'ip' => is_string($address) ? $address : null,
+            'action' => $action,
+            'subject_id' => $subjectId,
+            'amount' => $amount,
+            'currency' => $currency,
+            'outcome' => mb_substr($outcome, 0, 32),
+            'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
+        ]]);
+    }
+}

@@ -1,0 +1,276 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+use wpdb;
+
+/**
+ * The ledger's view of WordPress' database: prepared values, integer money, and the few statements that behave the
+ * same on MySQL, MariaDB and the SQLite integration. Duplicates are found by the number of rows an INSERT IGNORE
+ * wrote, never by the text of an error, and locks are unique keys, never GET_LOCK.
+ *
+ * @phpstan-type Scalar int|string|null
+ */
+final class Database
+{
+    private int $depth = 0;
+
+    public function __construct(private readonly wpdb $wpdb)
+    {
+    }
+
+    public static function fromWordPress(): self
+    {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+
+        return new self($wpdb);
+    }
+
+    /** The full name of a ledger table, such as `wp_tillbook_transactions`. */
+    public function table(string $name): string
+    {
+        return $this->wpdb->prefix . 'tillbook_' . $name;
+    }
+
+    public function prefix(): string
+    {
+        return $this->wpdb->prefix . 'tillbook_';
+    }
+
+    public function charsetCollate(): string
+    {
+        return $this->wpdb->get_charset_collate();
+    }
+
+    /**
+     * @param string $sql `?` stands for each value
+     * @param list<int|string|null> $values
+     *
+     * @return list<array<string, string|null>>
+     *
+     * @throws DatabaseError
+     */
+    public function rows(string $sql, array $values = []): array
+    {
+        $result = $this->wpdb->get_results($this->bind($sql, $values), ARRAY_A);
+        $this->assertNoError();
+        $rows = [];
+        foreach (is_array($result) ? $result : [] as $row) {
+            if (is_array($row)) {
+                $rows[] = array_map(static fn (mixed $value): ?string => is_scalar($value) ? (string) $value : null, self::stringKeys($row));
+            }
+        }
+
+        return $rows;
+    }
+
+    /**
+     * @param list<int|string|null> $values
+     *
+     * @return array<string, string|null>|null
+     */
+    public function row(string $sql, array $values = []): ?array
+    {
+        return $this->rows($sql, $values)[0] ?? null;
+    }
+
+    /** @param list<int|string|null> $values */
+    public function value(string $sql, array $values = []): ?string
+    {
+        $row = $this->row($sql, $values);
+
+        return $row === null ? null : array_values($row)[0];
+    }
+
+    /**
+     * @param list<int|string|null> $values
+     *
+     * @return list<string> the first column, without nulls
+     */
+    public function column(string $sql, array $values = []): array
+    {
+        $column = [];
+        foreach ($this->rows($sql, $values) as $row) {
+            $value = array_values($row)[0] ?? null;
+            if ($value !== null) {
+                $column[] = $value;
+            }
+        }
+
+        return $column;
+    }
+
+    /**
+     * @param list<int|string|null> $values
+     *
+     * @return int how many rows the statement changed
+     *
+     * @throws DatabaseError
+     */
+    public function execute(string $sql, array $values = []): int
+    {
+        $changed = $this->wpdb->query($this->bind($sql, $values));
+        $this->assertNoError();
+
+        return is_int($changed) ? $changed : 0;
+    }
+
+    /**
+     * Inserts a row unless one with the same unique key stands there already.
+     *
+     * @param array<string, int|string|null> $row
+     *
+     * @return bool whether this call wrote it: the one fact that locks and idempotency rest on
+     */
+    public function insertIgnore(string $table, array $row): bool
+    {
+        return $this->insertMany($table, [$row]) === 1;
+    }
+
+    /** The id of the row that the last insert wrote. */
+    public function lastId(): int
+    {
+        return (int) $this->wpdb->insert_id;
+    }
+
+    /**
+     * Inserts rows of the same columns, skipping those whose unique key exists.
+     *
+     * @param list<array<string, int|string|null>> $rows
+     *
+     * @return int how many were written
+     */
+    public function insertMany(string $table, array $rows): int
+    {
+        if ($rows === []) {
+            return 0;
+        }
+
+        return $this->execute('INSERT IGNORE INTO ' . $this->table($table) . $this->valuesClause($rows));
+    }
+
+    /**
+     * Inserts rows or overwrites those of the same unique key.
+     *
+     * @param list<array<string, int|string|null>> $rows all with the same columns
+     * @param list<string> $key the columns of the unique key
+     * @param string|null $guard a column that only grows: an older row never overwrites a newer one
+     */
+    public function upsertMany(string $table, array $rows, array $key, ?string $guard = null): void
+    {
+        if ($rows === []) {
+            return;
+        }
+        $sets = [];
+        foreach (array_diff(array_keys($rows[0]), $key, [$guard]) as $column) {
+            $sets[] = $guard === null
+                ? "$column = VALUES($column)"
+                : "$column = IF(VALUES($guard) >= $guard, VALUES($column), $column)";
+        }
+        if ($guard !== null) {
+            $sets[] = "$guard = IF(VALUES($guard) >= $guard, VALUES($guard), $guard)";
+        }
+        $this->execute('INSERT INTO ' . $this->table($table) . $this->valuesClause($rows) . ' ON DUPLICATE KEY UPDATE ' . implode(', ', $sets));
+    }
+
+    /**
+     * Runs the work in one transaction; a nested call joins the outer one.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    public function transactional(callable $work): mixed
+    {
+        if ($this->depth > 0) {
+            return $work();
+        }
+        $this->wpdb->query('START TRANSACTION');
+        ++$this->depth;
+        try {
+            $result = $work();
+            $this->wpdb->query('COMMIT');
+
+            return $result;
+        } catch (\Throwable $error) {
+            $this->wpdb->query('ROLLBACK');
+            throw $error;
+        } finally {
+            --$this->depth;
+        }
+    }
+
+    /** A value as SQL: integers as they are, null as NULL, text quoted and escaped. */
+    public function literal(int|string|null $value): string
+    {
+        if ($value === null) {
+            return 'NULL';
+        }
+
+        return is_int($value) ? (string) $value : "'" . $this->wpdb->_real_escape($value) . "'";
+    }
+
+    /** The text with LIKE's wildcards taken as characters. */
+    public function escapeLike(string $text): string
+    {
+        return $this->wpdb->esc_like($text);
+    }
+
+    public function isSqlite(): bool
+    {
+        return defined('DB_ENGINE') && constant('DB_ENGINE') === 'sqlite';
+    }
+
+    /** @param list<int|string|null> $values */
+    private function bind(string $sql, array $values): string
+    {
+        if ($values === []) {
+            return $sql;
+        }
+        $parts = explode('?', $sql);
+        if (count($parts) !== count($values) + 1) {
+            throw new \LogicException('The statement has another number of "?" than of values: ' . $sql);
+        }
+        $bound = $parts[0];
+        foreach ($values as $index => $value) {
+            $bound .= $this->literal($value) . $parts[$index + 1];
+        }
+
+        return $bound;
+    }
+
+    /** @param non-empty-list<array<string, int|string|null>> $rows */
+    private function valuesClause(array $rows): string
+    {
+        $tuples = array_map(fn (array $row): string => '(' . implode(',', array_map($this->literal(...), $row)) . ')', $rows);
+
+        return ' (' . implode(',', array_keys($rows[0])) . ') VALUES ' . implode(',', $tuples);
+    }
+
+    private function assertNoError(): void
+    {
+        if ($this->wpdb->last_error !== '') {
+            throw new DatabaseError(trim(wp_strip_all_tags($this->wpdb->last_error)));
+        }
+    }
+
+    /**
+     * @param array<mixed> $row
+     *
+     * @return array<string, mixed>
+     */
+    private static function stringKeys(array $row): array
+    {
+        $named = [];
+        foreach ($row as $name => $value) {
+            $named[(string) $name] = $value;
+        }
+
+        return $named;
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Migrations;
+
+use Tillbook\Ledger\Database;
+
+/** A step whose statements stand in a file: `{p}` is the tables' prefix, `{c}` the charset and collation. */
+final class SqlFile implements Migration
+{
+    public function __construct(private readonly int $version, private readonly string $file)
+    {
+    }
+
+    public function version(): int
+    {
+        return $this->version;
+    }
+
+    public function up(Database $database): void
+    {
+        $sql = file_get_contents($this->file);
+        if ($sql === false) {
+            throw new \RuntimeException('The migration file is missing: ' . basename($this->file));
+        }
+        $sql = (string) preg_replace('/^--.*$/m', '', $sql);
+        $sql = strtr($sql, ['{p}' => $database->prefix(), '{c}' => $database->charsetCollate()]);
+        foreach (array_filter(array_map('trim', explode(';', $sql)), static fn (string $part): bool => $part !== '') as $statement) {
+            $database->execute($statement);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/** Keeps each customer (name and e-mail) once, with the words that the search finds them by. */
+final class PartyWriter
+{
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** @param array<string, int|string|null> $row with customer_name and customer_email */
+    public static function key(array $row): ?string
+    {
+        $name = (string) ($row['customer_name'] ?? '');
+        $email = (string) ($row['customer_email'] ?? '');
+
+        return $name === '' && $email === '' ? null : $email . "\n" . $name;
+    }
+
+    /**
+     * @param list<array<string, int|string|null>> $rows
+     *
+     * @return array<string, int> party ids by key()
+     */
+    public function idsFor(LedgerScope $scope, array $rows): array
+    {
+        $wanted = [];
+        foreach ($rows as $row) {
+            $key = self::key($row);
+            if ($key !== null) {
+                $wanted[$key] = ['ledger_id' => $scope->id, 'name' => self::cut((string) ($row['customer_name'] ?? '')), 'email' => self::cut((string) ($row['customer_email'] ?? ''))];
+            }
+        }
+        if ($wanted === []) {
+            return [];
+        }
+        $known = $this->lookUp($scope, $wanted);
+        $new = array_diff_key($wanted, $known);
+        if ($new !== []) {
+            $this->database->insertMany('parties', array_values($new));
+            $made = $this->lookUp($scope, $new);
+            $this->writeTokens($scope, $new, $made);
+            $known += $made;
+        }
+
+        return $known;
+    }
+
+    /**
+     * @param array<string, array{ledger_id: int, name: string, email: string}> $wanted
+     *
+     * @return array<string, int>
+     */
+    private function lookUp(LedgerScope $scope, array $wanted): array
+    {
+        $emails = array_values(array_unique(array_column($wanted, 'email')));
+        $rows = $this->database->rows(
+            'SELECT id, name, email FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ? AND email IN (' . implode(',', array_fill(0, count($emails), '?')) . ')',
+            [$scope->id, ...$emails],
+        );
+        $ids = [];
+        foreach ($rows as $row) {
+            $ids[mb_strtolower($row['email'] . "\n" . $row['name'])] = (int) $row['id'];
+        }
+        $found = [];
+        foreach ($wanted as $key => $party) {
+            $id = $ids[mb_strtolower($party['email'] . "\n" . $party['name'])] ?? null;
+            if ($id !== null) {
+                $found[$key] = $id;
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * @param array<string, array{ledger_id: int, name: string, email: string}> $parties
+     * @param array<string, int> $ids
+     */
+    private function writeTokens(LedgerScope $scope, array $parties, array $ids): void
+    {
+        $tokens = [];
+        foreach ($parties as $key => $party) {
+            foreach (isset($ids[$key]) ? SearchWords::ofParty($party['name'], $party['email']) : [] as $word) {
+                $tokens[] = ['ledger_id' => $scope->id, 'token' => $word, 'party_id' => $ids[$key]];
+            }
+        }
+        $this->database->insertMany('party_tokens', $tokens);
+    }
+
+    private static function cut(string $text): string
+    {
+        return mb_substr($text, 0, 191);
+    }
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/**
+ * Sums per UTC day, currency and type. A day is always computed anew from its rows, so events that come twice or in
+ * any order cannot make a sum drift.
+ */
+final class Rollups
+{
+    /** Types that the books need but no list shows; see docs/ledger.md. */
+    public const UNLISTED_TYPES = ['payout', 'payout_failure', 'payout_cancel', 'instant_payout', 'reserve', 'transfer', 'topup', 'provider_fee'];
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** Recomputes the days that were written to since the last time. */
+    public function refresh(LedgerScope $scope): void
+    {
+        $days = $this->database->column('SELECT day FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? ORDER BY day', [$scope->id]);
+        if (count($days) > 100) {
+            $this->rebuildAll($scope);
+
+            return;
+        }
+        foreach ($days as $day) {
+            $this->rebuildDay($scope, (int) $day);
+        }
+    }
+
+    public function rebuildAll(LedgerScope $scope): void
+    {
+        $this->database->transactional(function () use ($scope): void {
+            $this->database->execute('DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ?', [$scope->id]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ?', [$scope->id]);
+            $this->sumInto($scope, '', []);
+        });
+    }
+
+    private function rebuildDay(LedgerScope $scope, int $day): void
+    {
+        $this->database->transactional(function () use ($scope, $day): void {
+            $this->database->execute('DELETE FROM ' . $this->database->table('dirty_days') . ' WHERE ledger_id = ? AND day = ?', [$scope->id, $day]);
+            $this->database->execute('DELETE FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? AND day = ?', [$scope->id, $day]);
+            $this->sumInto($scope, ' AND created >= ? AND created < ?', [$day * 86400, ($day + 1) * 86400]);
+        });
+    }
+
+    /** @param list<int> $values */
+    private function sumInto(LedgerScope $scope, string $where, array $values): void
+    {
+        $this->database->execute(
+            'INSERT INTO ' . $this->database->table('daily') . ' (ledger_id, day, currency, type, cnt, amount, fees, net) '
+            . 'SELECT ledger_id, FLOOR(created / 86400), currency, type, COUNT(*), SUM(amount), SUM(fees), SUM(net) '
+            . 'FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?' . $where
+            . ' GROUP BY ledger_id, FLOOR(created / 86400), currency, type',
+            [$scope->id, ...$values],
+        );
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+/** The words a customer is found by: lower case, without accents, at most 64 characters. */
+final class SearchWords
+{
+    /** @return list<string> */
+    public static function ofParty(string $name, string $email): array
+    {
+        $words = [...self::split($name), ...self::split($email)];
+        if ($email !== '') {
+            $words[] = self::normalise($email);
+        }
+
+        return array_values(array_unique($words));
+    }
+
+    /** @return list<string> the words of what somebody typed */
+    public static function split(string $text): array
+    {
+        $words = preg_split('/[^\p{L}\p{N}]+/u', self::normalise($text), -1, PREG_SPLIT_NO_EMPTY);
+
+        return $words === false ? [] : array_map(static fn (string $word): string => mb_substr($word, 0, 64), $words);
+    }
+
+    public static function normalise(string $text): string
+    {
+        return mb_substr(mb_strtolower(remove_accents($text)), 0, 64);
+    }
+}

@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Write;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/**
+ * Writes balance transactions with everything derived from them: the customer's search words, the facets, and the
+ * days whose rollup must be made anew.
+ *
+ * @phpstan-type TransactionRow array{
+ *     transaction_id: string, created: int, type: string, customer_currency: string, customer_amount: int,
+ *     currency: string, amount: int, fees: int, net: int, updated: int,
+ *     payment_intent_id?: string|null, charge_id?: string|null, source_id?: string|null, available_on?: int|null,
+ *     channel?: string, source?: string|null, source_identifier?: string|null, source_device?: string|null,
+ *     order_id?: int|null, order_number?: string|null, customer_name?: string|null, customer_email?: string|null,
+ *     customer_country?: string|null, exchange_rate?: string|null, risk_level?: int|null, deposit_id?: string|null,
+ *     loan_id?: string|null
+ * }
+ */
+final class TransactionWriter
+{
+    private const DEFAULTS = [
+        'payment_intent_id' => null, 'charge_id' => null, 'source_id' => null, 'available_on' => null,
+        'channel' => 'online', 'source' => null, 'source_identifier' => null, 'source_device' => null,
+        'order_id' => null, 'order_number' => null, 'party_id' => null, 'customer_name' => null,
+        'customer_email' => null, 'customer_country' => null, 'exchange_rate' => null, 'risk_level' => null,
+        'deposit_id' => null, 'loan_id' => null,
+    ];
+    private const FACETS = ['currency', 'customer_currency', 'source', 'type', 'loan_id', 'customer_country'];
+
+    public function __construct(private readonly Database $database, private readonly PartyWriter $parties)
+    {
+    }
+
+    /** @param list<TransactionRow> $rows amounts in minor units, times in epoch seconds */
+    public function write(LedgerScope $scope, array $rows): void
+    {
+        if ($rows === []) {
+            return;
+        }
+        $partyIds = $this->parties->idsFor($scope, $rows);
+        $complete = [];
+        foreach ($rows as $row) {
+            $row = ['ledger_id' => $scope->id] + $row + self::DEFAULTS;
+            $row['party_id'] = $partyIds[PartyWriter::key($row)] ?? null;
+            ksort($row);
+            $complete[] = $row;
+        }
+        $this->database->upsertMany('transactions', $complete, ['ledger_id', 'transaction_id'], 'updated');
+        $this->noteFacets($scope, $complete);
+        $this->markDays($scope, array_column($complete, 'created'));
+    }
+
+    /**
+     * Tells to which payout transactions belong, which is known only when the payout is made.
+     *
+     * @param list<string> $transactionIds
+     */
+    public function assignPayout(LedgerScope $scope, string $payoutId, array $transactionIds): void
+    {
+        foreach (array_chunk($transactionIds, 500) as $chunk) {
+            $this->database->execute(
+                'UPDATE ' . $this->database->table('transactions') . ' SET deposit_id = ? WHERE ledger_id = ? AND transaction_id IN (' . implode(',', array_fill(0, count($chunk), '?')) . ')',
+                [$payoutId, $scope->id, ...$chunk],
+            );
+        }
+    }
+
+    /** @param list<array<string, int|string|null>> $rows */
+    private function noteFacets(LedgerScope $scope, array $rows): void
+    {
+        $facets = [];
+        foreach (self::FACETS as $facet) {
+            foreach (array_unique(array_filter(array_column($rows, $facet), is_string(...))) as $value) {
+                $facets[] = ['ledger_id' => $scope->id, 'facet' => $facet, 'value' => $value];
+            }
+        }
+        $this->database->insertMany('facets', $facets);
+    }
+
+    /** @param array<int, int|string|null> $times */
+    private function markDays(LedgerScope $scope, array $times): void
+    {
+        $days = array_unique(array_map(static fn (int|string|null $time): int => intdiv((int) $time, 86400), $times));
+        $this->database->insertMany('dirty_days', array_map(static fn (int $day): array => ['ledger_id' => $scope->id, 'day' => $day], array_values($days)));
+    }
+}

@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Access;
+
+/** What a user may do in Tillbook. Every route and page names exactly one of these. */
+enum Capability: string
+{
+    case View = 'tillbook_view';
+    case Export = 'tillbook_export';
+    case Refund = 'tillbook_refund';
+    case Capture = 'tillbook_capture';
+    case Dispute = 'tillbook_dispute';
+    case Settings = 'tillbook_settings';
+
+    public function isGranted(): bool
+    {
+        return current_user_can($this->value);
+    }
+}

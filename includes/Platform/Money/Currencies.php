@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Money;
+
+/**
+ * How many decimals a currency's minor unit has. The specification divides by 100 except for zero-decimal
+ * currencies; three-decimal ones are the exception it leaves out, and showing KWD 1.234 as 12.34 would be wrong.
+ */
+final class Currencies
+{
+    private const ZERO_DECIMAL = ['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'];
+    private const THREE_DECIMAL = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
+
+    /** @param string $currency ISO 4217 code, any case */
+    public static function exponent(string $currency): int
+    {
+        $currency = strtolower($currency);
+
+        return match (true) {
+            in_array($currency, self::ZERO_DECIMAL, true) => 0,
+            in_array($currency, self::THREE_DECIMAL, true) => 3,
+            default => 2,
+        };
+    }
+
+    /** @return list<string> lower-case ISO codes */
+    public static function zeroDecimal(): array
+    {
+        return self::ZERO_DECIMAL;
+    }
+
+    /** @return array<string, int> exponents that are not 2, by lower-case ISO code */
+    public static function unusualExponents(): array
+    {
+        return array_fill_keys(self::ZERO_DECIMAL, 0) + array_fill_keys(self::THREE_DECIMAL, 3);
+    }
+}

@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Money;
+
+/** An amount in minor units with its currency. No float ever touches it. */
+final class Money
+{
+    public readonly string $currency;
+
+    /**
+     * @param int $amount minor units, may be negative
+     * @param string $currency ISO 4217 code, kept in lower case
+     */
+    public function __construct(public readonly int $amount, string $currency)
+    {
+        $this->currency = strtolower($currency);
+    }
+
+    /** The plain decimal number of the amount, such as "-12.34", "1234" (JPY) or "1.234" (KWD). */
+    public function decimal(): string
+    {
+        $exponent = Currencies::exponent($this->currency);
+        $digits = str_pad((string) abs($this->amount), $exponent + 1, '0', STR_PAD_LEFT);
+        $sign = $this->amount < 0 ? '-' : '';
+        if ($exponent === 0) {
+            return $sign . $digits;
+        }
+
+        return $sign . substr($digits, 0, -$exponent) . '.' . substr($digits, -$exponent);
+    }
+
+    /**
+     * Reads a decimal number such as WooCommerce's order totals, rounding half up beyond the minor unit.
+     *
+     * @throws \InvalidArgumentException when the text is not a decimal number
+     */
+    public static function fromDecimal(string $decimal, string $currency): self
+    {
+        if (preg_match('/^(-?)(\d+)(?:\.(\d+))?$/', $decimal, $match) !== 1) {
+            throw new \InvalidArgumentException(sprintf('"%s" is not a decimal amount.', $decimal));
+        }
+        $exponent = Currencies::exponent($currency);
+        $fraction = str_pad($match[3] ?? '', $exponent + 1, '0');
+        $amount = (int) ($match[2] . substr($fraction, 0, $exponent));
+        if ((int) $fraction[$exponent] >= 5) {
+            ++$amount;
+        }
+
+        return new self($match[1] === '-' ? -$amount : $amount, $currency);
+    }
+}
