@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+use Tillbook\Platform\Dates\StoreTime;
+
+/**
+ * What a request parameter does to a list: its column, its comparison, and the index that answers it alone.
+ * "Is not" finds rows without a value too.
+ */
+final class Filter
+{
+    /**
+     * @param 'is'|'is_not'|'in'|'before'|'after'|'between' $comparison
+     * @param string|null $index the index to use when this is the only filter
+     * @param bool $outer always required, even where the other filters are combined by "any"
+     * @param string|null $facet name under which the values that exist are kept, to answer at once for one that does not
+     */
+    private function __construct(
+        public readonly string $column,
+        private readonly string $comparison,
+        public readonly ?string $index = null,
+        public readonly bool $outer = false,
+        public readonly ?string $facet = null,
+    ) {
+    }
+
+    public static function is(string $column, ?string $index = null, bool $outer = false, ?string $facet = null): self
+    {
+        return new self($column, 'is', $index, $outer, $facet);
+    }
+
+    public static function isNot(string $column): self
+    {
+        return new self($column, 'is_not');
+    }
+
+    public static function in(string $column, bool $outer = false): self
+    {
+        return new self($column, 'in', null, $outer);
+    }
+
+    public static function before(string $column): self
+    {
+        return new self($column, 'before');
+    }
+
+    public static function after(string $column): self
+    {
+        return new self($column, 'after');
+    }
+
+    public static function between(string $column): self
+    {
+        return new self($column, 'between');
+    }
+
+    public function isEquality(): bool
+    {
+        return $this->comparison === 'is';
+    }
+
+    /**
+     * @param int|string|list<int|string> $value dates as YYYY-MM-DD of the store's days
+     */
+    public function condition(int|string|array $value, StoreTime $time): Condition
+    {
+        $list = is_array($value) ? $value : [$value];
+        $first = $list[0] ?? '';
+
+        return match ($this->comparison) {
+            'is' => new Condition("{$this->column} = ?", [$first]),
+            'is_not' => new Condition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
+            'in' => $list === [] ? Condition::never() : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
+            'before' => new Condition("{$this->column} < ?", [$time->dayStart((string) $first)]),
+            'after' => new Condition("{$this->column} >= ?", [$time->nextDayStart((string) $first)]),
+            'between' => new Condition("{$this->column} >= ? AND {$this->column} < ?", [$time->dayStart((string) $first), $time->nextDayStart((string) ($list[1] ?? $first))]),
+        };
+    }
+}

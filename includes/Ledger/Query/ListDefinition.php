@@ -1,0 +1,28 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+/** What a list is made of: its table, the columns it sorts by, the filters it knows. Nothing else reaches the SQL. */
+final class ListDefinition
+{
+    /**
+     * @param array<string, array{column: string, index: string}> $sorts by the name the request uses
+     * @param array<string, Filter> $filters by the request's parameter
+     * @param string $scanIndex the covering index for combinations that no other index answers
+     * @param list<string> $summed columns that the summary adds up per currency
+     * @param Condition|null $always a condition every row of the list fulfils
+     */
+    public function __construct(
+        public readonly string $table,
+        public readonly array $sorts,
+        public readonly string $defaultSort,
+        public readonly array $filters,
+        public readonly string $scanIndex,
+        public readonly array $summed,
+        public readonly ?Condition $always = null,
+        public readonly string $timeColumn = 'created',
+    ) {
+    }
+}

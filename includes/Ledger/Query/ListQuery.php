@@ -1,0 +1,257 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Dates\StoreTime;
+
+/**
+ * Answers a list request from the ledger: the page, the summary and the export share one WHERE.
+ *
+ * The page's ids are found in a covering index first and the rows joined afterwards, pages of the second half are
+ * read from the end, and the index is named because the optimiser guesses at random among keys that all begin with
+ * the ledger. docs/ledger.md has the measurements.
+ */
+final class ListQuery
+{
+    public function __construct(
+        private readonly Database $database,
+        private readonly LedgerScope $scope,
+        private readonly ListDefinition $list,
+        private readonly StoreTime $time,
+    ) {
+    }
+
+    /**
+     * @param int|null $total how many rows match, where the caller knows it: lets late pages be read from the end
+     *
+     * @return list<array<string, string|null>>
+     */
+    public function page(ListRequest $request, ?int $total = null): array
+    {
+        $size = $request->pageSize;
+        $offset = ($request->page - 1) * $size;
+        if ($total !== null && $offset >= $total) {
+            return [];
+        }
+        $descending = $request->direction === 'desc';
+        $fromEnd = $total !== null && $offset > intdiv($total, 2);
+        if ($fromEnd) {
+            $limit = min($size, $total - $offset);
+            $offset = $total - $offset - $limit;
+        } else {
+            $limit = $size;
+        }
+        $where = $this->where($request);
+        $inner = $this->order($request, $descending !== $fromEnd);
+        $table = $this->database->table($this->list->table);
+        $index = $this->index($request);
+        $rows = $this->database->rows(
+            "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$where->sql} ORDER BY $inner LIMIT $limit OFFSET $offset) page ON page.id = t.id ORDER BY "
+            . $this->order($request, $descending, 't.'),
+            $where->values,
+        );
+
+        return $rows;
+    }
+
+    /** How many rows match. */
+    public function count(ListRequest $request): int
+    {
+        $where = $this->where($request);
+
+        return (int) $this->database->value(
+            'SELECT COUNT(*) FROM ' . $this->database->table($this->list->table) . " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql}",
+            $where->values,
+        );
+    }
+
+    /**
+     * Sums per currency; amounts of different currencies are never added.
+     *
+     * @return list<array{currency: string, count: int, sums: array<string, int>}> minor units
+     */
+    public function summary(ListRequest $request): array
+    {
+        $where = $this->where($request);
+        $sums = implode('', array_map(static fn (string $column): string => ", SUM($column) AS $column", $this->list->summed));
+        $rows = $this->database->rows(
+            "SELECT currency, COUNT(*) AS cnt$sums FROM " . $this->database->table($this->list->table) . " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql} GROUP BY currency ORDER BY currency",
+            $where->values,
+        );
+
+        return array_map(fn (array $row): array => [
+            'currency' => (string) $row['currency'],
+            'count' => (int) $row['cnt'],
+            'sums' => $this->sums($row),
+        ], $rows);
+    }
+
+    /**
+     * Every matching row in the requested order, in chunks of constant cost and memory.
+     *
+     * @return \Generator<int, array<string, string|null>>
+     */
+    public function iterate(ListRequest $request, int $chunk = 1000): \Generator
+    {
+        $descending = $request->direction === 'desc';
+        $operator = $descending ? '<' : '>';
+        $columns = $this->orderColumns($request);
+        $where = $this->where($request);
+        $table = $this->database->table($this->list->table);
+        $index = $this->index($request);
+        $after = null;
+        do {
+            $condition = $after === null ? $where : Condition::join('AND', $where, self::beyond($columns, $after, $operator)) ?? $where;
+            $rows = $this->database->rows(
+                "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " . $this->order($request, $descending) . " LIMIT $chunk) page ON page.id = t.id ORDER BY " . $this->order($request, $descending, 't.'),
+                $condition->values,
+            );
+            foreach ($rows as $row) {
+                yield $row;
+            }
+            $last = end($rows);
+            if ($last !== false) {
+                $after = array_map(static fn (string $column): int|string => self::seekValue((string) $last[$column]), $columns);
+            }
+        } while (count($rows) === $chunk);
+    }
+
+    /** The condition that page, summary, search and export share. */
+    public function where(ListRequest $request): Condition
+    {
+        $parts = [new Condition('ledger_id = ?', [$this->scope->id])];
+        if ($this->list->always !== null) {
+            $parts[] = $this->list->always;
+        }
+        $choices = [];
+        foreach ($request->filters as $name => $value) {
+            $filter = $this->list->filters[$name] ?? null;
+            if ($filter === null) {
+                throw new \LogicException("The list {$this->list->table} has no filter \"$name\".");
+            }
+            $condition = $filter->condition($value, $this->time);
+            if ($filter->outer || $request->match === 'all') {
+                $parts[] = $condition;
+            } else {
+                $choices[] = $condition;
+            }
+        }
+        $any = Condition::join('OR', ...$choices);
+        if ($any !== null) {
+            $parts[] = $any;
+        }
+        if ($request->search !== null) {
+            $parts[] = $request->search;
+        }
+
+        return Condition::join('AND', ...$parts) ?? Condition::never();
+    }
+
+    private function order(ListRequest $request, bool $descending, string $alias = ''): string
+    {
+        $direction = $descending ? 'DESC' : 'ASC';
+
+        return implode(', ', array_map(static fn (string $column): string => "$alias$column $direction", $this->orderColumns($request)));
+    }
+
+    /** @return non-empty-list<string> the sort column, then time, then id: a stable order */
+    private function orderColumns(ListRequest $request): array
+    {
+        $sort = $this->list->sorts[$request->sort ?? $this->list->defaultSort] ?? null;
+        if ($sort === null) {
+            throw new \LogicException("The list {$this->list->table} does not sort by \"{$request->sort}\".");
+        }
+
+        return array_values(array_unique([$sort['column'], $this->list->timeColumn, 'id']));
+    }
+
+    private function index(ListRequest $request): string
+    {
+        $sort = $request->sort ?? $this->list->defaultSort;
+        if ($request->searchIndex !== null) {
+            return $request->searchIndex;
+        }
+        if ($request->filters === []) {
+            return $this->list->sorts[$sort]['index'];
+        }
+
+        return $sort === $this->list->defaultSort ? $this->equalityIndex($request) ?? $this->list->scanIndex : $this->list->scanIndex;
+    }
+
+    private function scanIndex(ListRequest $request): string
+    {
+        return $request->searchIndex ?? $this->narrowIndex($request) ?? $this->list->scanIndex;
+    }
+
+    /** The index of a filter that leaves few enough rows for looking each up to be cheaper than a scan. */
+    private function narrowIndex(ListRequest $request): ?string
+    {
+        foreach (['deposit_id', 'loan_id_is'] as $name) {
+            if (isset($request->filters[$name]) && isset($this->list->filters[$name])) {
+                return $this->list->filters[$name]->index;
+            }
+        }
+
+        return null;
+    }
+
+    private function equalityIndex(ListRequest $request): ?string
+    {
+        if ($request->match === 'any' && count($request->filters) > 1) {
+            return null;
+        }
+        foreach (array_keys($request->filters) as $name) {
+            $filter = $this->list->filters[$name] ?? null;
+            if ($filter !== null && $filter->isEquality() && $filter->index !== null) {
+                return $filter->index;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * @param array<string, string|null> $row
+     *
+     * @return array<string, int>
+     */
+    private function sums(array $row): array
+    {
+        $sums = [];
+        foreach ($this->list->summed as $column) {
+            $sums[$column] = (int) $row[$column];
+        }
+
+        return $sums;
+    }
+
+    /**
+     * Rows behind a position of the order. Written out, because databases scan the whole index for a comparison of
+     * row values; the first, redundant part bounds the range.
+     *
+     * @param non-empty-list<string> $columns
+     * @param list<int|string> $position
+     * @param '<'|'>' $operator
+     */
+    private static function beyond(array $columns, array $position, string $operator): Condition
+    {
+        $tail = array_slice($columns, 1);
+        $column = $columns[0];
+        $value = $position[0] ?? 0;
+        if ($tail === []) {
+            return new Condition("$column $operator ?", [$value]);
+        }
+        $rest = self::beyond($tail, array_slice($position, 1), $operator);
+
+        return new Condition("($column $operator= ? AND ($column $operator ? OR {$rest->sql}))", [$value, $value, ...$rest->values]);
+    }
+
+    private static function seekValue(string $value): int|string
+    {
+        return preg_match('/^-?\d{1,18}$/', $value) === 1 ? (int) $value : $value;
+    }
+}

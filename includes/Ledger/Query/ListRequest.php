@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+/** One question to a list, already validated. */
+final class ListRequest
+{
+    /**
+     * @param array<string, int|string|list<int|string>> $filters values by parameter
+     * @param 'asc'|'desc' $direction
+     * @param 'all'|'any' $match how filters are combined
+     * @param Condition|null $search what the search box adds; required in addition to the filters
+     */
+    public function __construct(
+        public readonly array $filters = [],
+        public readonly int $page = 1,
+        public readonly int $pageSize = 25,
+        public readonly ?string $sort = null,
+        public readonly string $direction = 'desc',
+        public readonly string $match = 'all',
+        public readonly ?Condition $search = null,
+        public readonly ?string $searchIndex = null,
+    ) {
+    }
+
+    public function isUnfiltered(): bool
+    {
+        return $this->filters === [] && $this->search === null;
+    }
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+/** Types of balance transactions that lists show (spec 2 §3), plus adjustments (spec 3 §7). */
+enum TransactionType: string
+{
+    case Charge = 'charge';
+    case Payment = 'payment';
+    case PaymentFailureRefund = 'payment_failure_refund';
+    case PaymentRefund = 'payment_refund';
+    case Refund = 'refund';
+    case RefundFailure = 'refund_failure';
+    case Dispute = 'dispute';
+    case DisputeReversal = 'dispute_reversal';
+    case CardReaderFee = 'card_reader_fee';
+    case FinancingPayout = 'financing_payout';
+    case FinancingPaydown = 'financing_paydown';
+    case Adjustment = 'adjustment';
+
+    /** @return list<string> */
+    public static function values(): array
+    {
+        return array_map(static fn (self $type): string => $type->value, self::cases());
+    }
+
+    public function label(): string
+    {
+        return match ($this) {
+            self::Charge => __('Charge', 'tillbook'),
+            self::Payment => __('Payment', 'tillbook'),
+            self::PaymentFailureRefund => __('Payment failure refund', 'tillbook'),
+            self::PaymentRefund => __('Payment refund', 'tillbook'),
+            self::Refund => __('Refund', 'tillbook'),
+            self::RefundFailure => __('Refund failure', 'tillbook'),
+            self::Dispute => __('Dispute', 'tillbook'),
+            self::DisputeReversal => __('Dispute reversal', 'tillbook'),
+            self::CardReaderFee => __('Reader fee', 'tillbook'),
+            self::FinancingPayout => __('Loan disbursement', 'tillbook'),
+            self::FinancingPaydown => __('Loan repayment', 'tillbook'),
+            self::Adjustment => __('Adjustment', 'tillbook'),
+        };
+    }
+}

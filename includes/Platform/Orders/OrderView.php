@@ -1,0 +1,31 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Orders;
+
+/** What lists show of an order. */
+final class OrderView
+{
+    /** @param list<array{number: string, url: string|null}> $subscriptions */
+    public function __construct(
+        public readonly int $id,
+        public readonly string $number,
+        public readonly ?string $url,
+        public readonly ?string $customerUrl,
+        public readonly array $subscriptions,
+    ) {
+    }
+
+    /** @return array{id: int, number: string, url: string|null, customer_url: string|null, subscriptions: list<array{number: string, url: string|null}>} */
+    public function toArray(): array
+    {
+        return [
+            'id' => $this->id,
+            'number' => $this->number,
+            'url' => $this->url,
+            'customer_url' => $this->customerUrl,
+            'subscriptions' => $this->subscriptions,
+        ];
+    }
+}

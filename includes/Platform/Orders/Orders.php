@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Orders;
+
+use WC_Order;
+
+/** Finds the store's orders for ledger rows, a page at a time. */
+final class Orders
+{
+    /**
+     * @param list<int> $ids
+     *
+     * @return array<int, OrderView> by order id; ids without an order are absent
+     */
+    public function views(array $ids): array
+    {
+        $views = [];
+        foreach ($this->load($ids) as $order) {
+            $views[$order->get_id()] = new OrderView(
+                $order->get_id(),
+                $order->get_order_number(),
+                $order->get_edit_order_url(),
+                $order->get_customer_id() > 0 ? add_query_arg(['page' => 'wc-admin', 'path' => '/customers', 'search' => rawurlencode($order->get_billing_email())], admin_url('admin.php')) : null,
+                $this->subscriptions($order),
+            );
+        }
+
+        return $views;
+    }
+
+    /**
+     * The orders behind a subscription's number, where a subscriptions plugin is active.
+     *
+     * @return list<int>
+     */
+    public function idsOfSubscription(string $number): array
+    {
+        if (!function_exists('wcs_get_subscription') || preg_match('/^\d+$/', $number) !== 1) {
+            return [];
+        }
+        $subscription = wcs_get_subscription((int) $number);
+        if (!is_object($subscription) || !method_exists($subscription, 'get_related_orders')) {
+            return [];
+        }
+        $related = $subscription->get_related_orders('ids');
+
+        return is_array($related) ? array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, $related)) : [];
+    }
+
+    public static function subscriptionsActive(): bool
+    {
+        return function_exists('wcs_get_subscriptions_for_order');
+    }
+
+    /**
+     * @param list<int> $ids
+     *
+     * @return list<WC_Order>
+     */
+    private function load(array $ids): array
+    {
+        $ids = array_values(array_unique(array_filter($ids, static fn (int $id): bool => $id > 0)));
+        if ($ids === [] || !function_exists('wc_get_orders')) {
+            return [];
+        }
+        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'status' => 'any']);
+
+        return is_array($orders) ? array_values(array_filter($orders, static fn (mixed $order): bool => $order instanceof WC_Order)) : [];
+    }
+
+    /** @return list<array{number: string, url: string|null}> */
+    private function subscriptions(WC_Order $order): array
+    {
+        if (!self::subscriptionsActive()) {
+            return [];
+        }
+        $views = [];
+        $subscriptions = wcs_get_subscriptions_for_order($order, ['order_type' => 'any']);
+        foreach (is_array($subscriptions) ? $subscriptions : [] as $subscription) {
+            if ($subscription instanceof WC_Order) {
+                $views[] = ['number' => $subscription->get_order_number(), 'url' => $subscription->get_edit_order_url()];
+            }
+        }
+
+        return $views;
+    }
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Rest;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Registrable;
+use WP_Error;
+
+/** What every REST controller of ours shares: the namespace, permissions, errors. */
+abstract class Controller implements Registrable
+{
+    public const NAMESPACE = 'wc/v3';
+    public const BASE = '/payments';
+
+    public function register(): void
+    {
+        add_action('rest_api_init', function (): void {
+            $this->routes();
+        });
+    }
+
+    /** Registers the controller's routes. */
+    abstract protected function routes(): void;
+
+    /**
+     * Adds a route under `wc/v3/payments` with its resource's schema, which OPTIONS answers.
+     *
+     * @param list<array<string, mixed>> $endpoints
+     * @param callable(): array<string, mixed> $schema
+     */
+    protected function route(string $path, array $endpoints, callable $schema): void
+    {
+        register_rest_route(self::NAMESPACE, self::BASE . $path, $endpoints + ['schema' => $schema]);
+    }
+
+    /**
+     * @param bool $command whether the route changes something; those refuse WooCommerce API keys, which need no nonce
+     *
+     * @return callable(): (true|WP_Error)
+     */
+    protected function permission(Capability $capability, bool $command = false): callable
+    {
+        return static function () use ($capability, $command): bool|WP_Error {
+            if (!is_user_logged_in()) {
+                return new WP_Error('rest_forbidden', __('Please log in to see payments.', 'tillbook'), ['status' => 401]);
+            }
+            if (!$capability->isGranted()) {
+                /* translators: %s: name of a capability, such as tillbook_view */
+                return new WP_Error('rest_forbidden', sprintf(__('Your account lacks the permission "%s".', 'tillbook'), $capability->value), ['status' => 403]);
+            }
+            if ($command && ApiKeys::areUsed() && !ApiKeys::mayCommand()) {
+                return new WP_Error('tillbook_api_key_refused', __('Commands do not accept WooCommerce API keys on this store. Log in, or allow them in the payments settings.', 'tillbook'), ['status' => 403]);
+            }
+
+            return true;
+        };
+    }
+
+    protected function error(string $code, string $message, int $status): WP_Error
+    {
+        return new WP_Error($code, $message, ['status' => $status]);
+    }
+}
