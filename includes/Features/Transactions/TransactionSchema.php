@@ -1,0 +1,241 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Transactions;
+
+use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\Dates\StoreTime;
+use WP_Error;
+
+/**
+ * The one description of transactions that serves the routes' arguments, their answers, OPTIONS, the exported JSON
+ * Schemas and the TypeScript types.
+ */
+final class TransactionSchema
+{
+    public const SORTS = ['date', 'amount', 'fees', 'net', 'currency', 'customer_amount', 'customer_currency'];
+
+    /** @return array<string, mixed> */
+    public static function transaction(): array
+    {
+        $text = ['type' => ['string', 'null']];
+        $minorUnits = static fn (string $what): array => ['type' => 'integer', 'description' => "$what, in minor units of its currency."];
+
+        return self::object('transaction', [
+            'transaction_id' => ['type' => 'string', 'description' => 'The balance transaction.'],
+            'payment_intent_id' => $text,
+            'charge_id' => $text,
+            'date' => ['type' => 'string', 'description' => 'UTC, such as 2026-11-20T14:05:09Z.'],
+            'type' => ['type' => 'string', 'enum' => TransactionType::values()],
+            'channel' => ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']],
+            'source' => $text + ['description' => 'Card brand or payment method.'],
+            'source_identifier' => $text + ['description' => 'Last four digits, where the method has them.'],
+            'source_device' => ['type' => ['string', 'null'], 'enum' => ['ios', 'android', null]],
+            'order' => self::order(),
+            'customer_name' => $text,
+            'customer_email' => $text,
+            'customer_country' => $text,
+            'customer_currency' => ['type' => 'string'],
+            'customer_amount' => $minorUnits('What the customer paid'),
+            'currency' => ['type' => 'string', 'description' => 'The settlement currency.'],
+            'amount' => $minorUnits('What was settled'),
+            'fees' => $minorUnits('What it cost; net is amount minus fees'),
+            'net' => $minorUnits('What the balance changed by'),
+            'exchange_rate' => $text + ['description' => 'Customer currency to settlement currency, for display only.'],
+            'risk_level' => ['type' => ['integer', 'null'], 'description' => '0 normal, 1 elevated, 2 highest.'],
+            'deposit_id' => $text,
+            'available_on' => $text + ['description' => 'The day the money can be paid out, YYYY-MM-DD.'],
+            'deposit_status' => $text,
+            'loan_id' => $text,
+            'metadata' => self::object(null, ['charge_type' => $text]),
+        ]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function list(): array
+    {
+        return self::object('transactions', ['data' => ['type' => 'array', 'items' => self::transaction()]]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function summary(): array
+    {
+        $codes = ['type' => 'array', 'items' => ['type' => 'string']];
+        $sum = ['type' => ['integer', 'null'], 'description' => 'Minor units; null where several currencies match, which are never added up.'];
+
+        return self::object('transactions_summary', [
+            'count' => ['type' => 'integer'],
+            'currency' => ['type' => ['string', 'null']],
+            'total' => $sum,
+            'fees' => $sum,
+            'net' => $sum,
+            'currencies' => ['type' => 'array', 'items' => self::object(null, [
+                'currency' => ['type' => 'string'],
+                'count' => ['type' => 'integer'],
+                'total' => ['type' => 'integer'],
+                'fees' => ['type' => 'integer'],
+                'net' => ['type' => 'integer'],
+            ])],
+            'store_currencies' => $codes,
+            'customer_currencies' => $codes,
+            'sources' => $codes,
+            'loans' => $codes,
+        ]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function suggestions(): array
+    {
+        return [
+            '$schema' => 'http://json-schema.org/draft-04/schema#',
+            'title' => 'transaction_suggestions',
+            'type' => 'array',
+            'items' => self::object(null, ['label' => ['type' => 'string'], 'value' => ['type' => 'string']]),
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> arguments of the list and everything that filters like it */
+    public static function filterArguments(): array
+    {
+        $date = ['type' => 'string', 'validate_callback' => self::validDate(...)];
+        $country = ['type' => 'string', 'pattern' => '^[A-Za-z]{2}$', 'sanitize_callback' => self::upper(...)];
+        $currency = ['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'sanitize_callback' => self::lower(...)];
+        $id = ['type' => 'string', 'pattern' => '^[A-Za-z0-9_]{1,64}$'];
+        $type = ['type' => 'string', 'enum' => TransactionType::values()];
+        $source = ['type' => 'string', 'enum' => PaymentSource::all()];
+        $device = ['type' => 'string', 'enum' => ['ios', 'android']];
+        $channel = ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']];
+        $risk = ['type' => 'integer', 'minimum' => 0, 'maximum' => 2];
+        $arguments = [
+            'date_before' => $date,
+            'date_after' => $date,
+            'date_between' => ['type' => 'array', 'items' => ['type' => 'string'], 'minItems' => 2, 'maxItems' => 2, 'validate_callback' => self::validDates(...)],
+            'type_is' => $type,
+            'type_is_not' => $type,
+            'type_is_in' => ['type' => 'array', 'items' => $type, 'minItems' => 1, 'maxItems' => 12],
+            'source_is' => $source,
+            'source_is_not' => $source,
+            'source_device_is' => $device,
+            'source_device_is_not' => $device,
+            'channel_is' => $channel,
+            'channel_is_not' => $channel,
+            'customer_country_is' => $country,
+            'customer_country_is_not' => $country,
+            'customer_currency_is' => $currency,
+            'customer_currency_is_not' => $currency,
+            'risk_level_is' => $risk,
+            'risk_level_is_not' => $risk,
+            'store_currency_is' => $currency,
+            'loan_id_is' => $id,
+            'deposit_id' => $id,
+            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10],
+            'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
+            'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored: mail goes to the asking user.'],
+            'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
+            'locale' => ['type' => 'string', 'description' => 'Accepted and ignored: texts are in the asking user\'s language.'],
+        ];
+
+        return array_map(self::withValidation(...), $arguments);
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function sortArguments(): array
+    {
+        return array_map(self::withValidation(...), [
+            'sort' => ['type' => 'string', 'enum' => self::SORTS, 'default' => 'date'],
+            'direction' => ['type' => 'string', 'enum' => ['asc', 'desc'], 'default' => 'desc'],
+        ]);
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function pageArguments(): array
+    {
+        return array_map(self::withValidation(...), [
+            'page' => ['type' => 'integer', 'minimum' => 1, 'maximum' => 1000000000, 'default' => 1],
+            'pagesize' => ['type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 25],
+        ]);
+    }
+
+    /** A date of the calendar, or an error that says which form it takes. */
+    public static function validDate(mixed $value, mixed $request = null, mixed $name = 'date'): bool|WP_Error
+    {
+        if (is_string($value) && StoreTime::isDate($value)) {
+            return true;
+        }
+
+        return new WP_Error('rest_invalid_date', sprintf(
+            /* translators: %s: name of a request parameter, such as date_before */
+            __('%s takes a date of the form YYYY-MM-DD.', 'tillbook'),
+            is_string($name) ? $name : 'date',
+        ));
+    }
+
+    public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
+    {
+        $dates = is_string($value) ? explode(',', $value) : $value;
+        if (is_array($dates) && count($dates) === 2 && array_reduce($dates, static fn (bool $ok, mixed $date): bool => $ok && is_string($date) && StoreTime::isDate($date), true)) {
+            return true;
+        }
+
+        return new WP_Error('rest_invalid_date', sprintf(
+            /* translators: %s: name of a request parameter, such as date_between */
+            __('%s takes two dates of the form YYYY-MM-DD.', 'tillbook'),
+            is_string($name) ? $name : 'date_between',
+        ));
+    }
+
+    private static function lower(mixed $value): string
+    {
+        return is_string($value) ? strtolower($value) : '';
+    }
+
+    private static function upper(mixed $value): string
+    {
+        return is_string($value) ? strtoupper($value) : '';
+    }
+
+    /**
+     * WordPress validates an argument against its schema only where no other sanitiser is named; this says it always.
+     *
+     * @param array<string, mixed> $argument
+     *
+     * @return array<string, mixed>
+     */
+    private static function withValidation(array $argument): array
+    {
+        return $argument + ['validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'];
+    }
+
+    /** @return array<string, mixed> */
+    private static function order(): array
+    {
+        $text = ['type' => ['string', 'null']];
+        $order = self::object(null, [
+            'id' => ['type' => 'integer'],
+            'number' => ['type' => 'string'],
+            'url' => $text,
+            'customer_url' => $text,
+            'subscriptions' => ['type' => 'array', 'items' => self::object(null, ['number' => ['type' => 'string'], 'url' => $text])],
+        ]);
+        $order['type'] = ['object', 'null'];
+
+        return $order;
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $properties
+     *
+     * @return array<string, mixed>
+     */
+    private static function object(?string $title, array $properties): array
+    {
+        return ($title === null ? [] : ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => $title]) + [
+            'type' => 'object',
+            'properties' => $properties,
+            'required' => array_keys($properties),
+            'additionalProperties' => false,
+        ];
+    }
+}

@@ -1,0 +1,101 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Transactions;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** The reading routes of transactions (spec 2 §7). A store without an account answers with nothing, not an error. */
+final class TransactionsController extends Controller
+{
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Transactions $transactions,
+        private readonly TransactionRequest $requests,
+        private readonly TransactionSearch $search,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/transactions', [$this->reading(
+            $this->list(...),
+            TransactionSchema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
+        )], TransactionSchema::list(...));
+        $this->route('/transactions/summary', [$this->reading($this->summary(...), TransactionSchema::filterArguments())], TransactionSchema::summary(...));
+        $this->route('/transactions/search', [$this->reading($this->suggest(...), [
+            'search_term' => ['type' => 'string', 'required' => true, 'maxLength' => 200, 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'],
+        ])], TransactionSchema::suggestions(...));
+        $this->route('/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), [
+            'transaction_id' => ['type' => 'string', 'maxLength' => 64, 'validate_callback' => 'rest_validate_request_arg'],
+        ])], TransactionSchema::transaction(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(['data' => $scope === null ? [] : $this->transactions->page($scope, $this->requests->from($scope, self::parameters($request)))]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response($scope === null ? Transactions::emptySummary() : $this->transactions->summary($scope, $this->requests->from($scope, self::parameters($request))));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function suggest(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $typed = $request->get_param('search_term');
+
+        return new WP_REST_Response($scope === null || !is_string($typed) ? [] : $this->search->suggest($scope, $typed));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('transaction_id');
+        $transaction = $scope === null || !is_string($id) ? null : $this->transactions->find($scope, $id);
+
+        return $transaction === null
+            ? $this->error('wcpay_transaction_not_found', __('There is no such transaction in this account.', 'tillbook'), 404)
+            : new WP_REST_Response($transaction);
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function reading(callable $callback, array $arguments): array
+    {
+        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments];
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return array<string, mixed>
+     */
+    private static function parameters(WP_REST_Request $request): array
+    {
+        $parameters = [];
+        foreach ($request->get_params() as $name => $value) {
+            $parameters[(string) $name] = $value;
+        }
+
+        return $parameters;
+    }
+}

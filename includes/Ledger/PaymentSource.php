@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger;
+
+/** What a payment was made with, as lists filter it: a card's brand, or the payment method (spec 2 §3). */
+final class PaymentSource
+{
+    public const CARD_BRANDS = ['amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa'];
+    public const METHODS = [
+        'affirm', 'afterpay_clearpay', 'alipay', 'au_becs_debit', 'bancontact', 'card', 'card_present', 'eps', 'giropay',
+        'grabpay', 'ideal', 'klarna', 'link', 'multibanco', 'p24', 'sepa_debit', 'sofort', 'wechat_pay',
+    ];
+
+    /** @return list<string> */
+    public static function all(): array
+    {
+        return [...self::CARD_BRANDS, ...self::METHODS];
+    }
+
+    public static function label(string $source): string
+    {
+        return match ($source) {
+            'amex' => 'American Express',
+            'cartes_bancaires' => 'Cartes Bancaires',
+            'diners' => 'Diners Club',
+            'discover' => 'Discover',
+            'jcb' => 'JCB',
+            'mastercard' => 'Mastercard',
+            'unionpay' => 'UnionPay',
+            'visa' => 'Visa',
+            'affirm' => 'Affirm',
+            'afterpay_clearpay' => 'Afterpay / Clearpay',
+            'alipay' => 'Alipay',
+            'au_becs_debit' => 'BECS Direct Debit',
+            'bancontact' => 'Bancontact',
+            'card' => __('Card', 'tillbook'),
+            'card_present' => __('In-person card', 'tillbook'),
+            'eps' => 'EPS',
+            'giropay' => 'giropay',
+            'grabpay' => 'GrabPay',
+            'ideal' => 'iDEAL',
+            'klarna' => 'Klarna',
+            'link' => 'Link',
+            'multibanco' => 'Multibanco',
+            'p24' => 'Przelewy24',
+            'sepa_debit' => __('SEPA Direct Debit', 'tillbook'),
+            'sofort' => 'Sofort',
+            'wechat_pay' => 'WeChat Pay',
+            default => $source,
+        };
+    }
+}
