@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Boot;
+
+/** Checks once per request whether Tillbook can run here; without a query. */
+final class Requirements
+{
+    public const WORDPRESS = '6.9';
+    public const WOOCOMMERCE = '10.2';
+
+    private const OTHER_PLUGIN = 'woocommerce-payments/woocommerce-payments.php';
+
+    /** @param array<string, bool|string|null> $facts what the environment is, for tests; left out, it is looked at */
+    public function __construct(private readonly array $facts = [])
+    {
+    }
+
+    public function firstUnmet(): ?Requirement
+    {
+        $wordpress = $this->fact('wordpress') ?? (is_string($GLOBALS['wp_version'] ?? null) ? $GLOBALS['wp_version'] : '0');
+        $woocommerce = array_key_exists('woocommerce', $this->facts)
+            ? $this->fact('woocommerce')
+            : (class_exists('WooCommerce') && defined('WC_VERSION') && is_string(WC_VERSION) ? WC_VERSION : null);
+        $other = array_key_exists('other', $this->facts) ? $this->facts['other'] === true : $this->otherPluginIsActive();
+
+        return match (true) {
+            version_compare($wordpress, self::WORDPRESS, '<') => Requirement::WordPress,
+            $woocommerce === null => Requirement::WooCommerceMissing,
+            version_compare($woocommerce, self::WOOCOMMERCE, '<') => Requirement::WooCommerceOld,
+            $other => Requirement::OtherPaymentsPlugin,
+            default => null,
+        };
+    }
+
+    private function otherPluginIsActive(): bool
+    {
+        if (defined('WCPAY_PLUGIN_FILE')) {
+            return true;
+        }
+        $active = get_option('active_plugins', []);
+        $network = is_multisite() ? get_site_option('active_sitewide_plugins', []) : [];
+
+        return (is_array($active) && in_array(self::OTHER_PLUGIN, $active, true)) || (is_array($network) && isset($network[self::OTHER_PLUGIN]));
+    }
+
+    private function fact(string $name): ?string
+    {
+        $fact = $this->facts[$name] ?? null;
+
+        return is_string($fact) ? $fact : null;
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Csv;
+
+/** Writes CSV that a spreadsheet can open without running what somebody else typed. */
+final class CsvWriter
+{
+    /** @param resource $stream */
+    public function __construct(private $stream)
+    {
+    }
+
+    /** @param list<string> $cells */
+    public function row(array $cells): void
+    {
+        fputcsv($this->stream, $cells, ',', '"', '', "\r\n");
+    }
+
+    /**
+     * A cell of foreign text: what a spreadsheet would take for a formula gets an apostrophe before it. Amounts of
+     * ours do not pass here, so that a negative number stays a number.
+     */
+    public static function text(?string $text): string
+    {
+        $text = str_replace("\0", '', $text ?? '');
+
+        return preg_match('/^\s*[=+\-@\t\r]/u', $text) === 1 || str_starts_with($text, "\t") || str_starts_with($text, "\r") ? "'" . $text : $text;
+    }
+}

@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook;
+
+use Tillbook\Features\Transactions\TransactionColumns;
+use Tillbook\Features\Transactions\TransactionRequest;
+use Tillbook\Features\Transactions\Transactions;
+use Tillbook\Features\Transactions\TransactionsController;
+use Tillbook\Features\Transactions\TransactionSearch;
+use Tillbook\Features\Transactions\TransactionsExport;
+use Tillbook\Features\Transactions\TransactionsExportController;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\SystemClock;
+
+/** Wires everything; the only place that knows all parts. What is built is built when it is first asked for. */
+final class Plugin
+{
+    private static ?self $instance = null;
+
+    private readonly Clock $clock;
+    private readonly Database $database;
+    private readonly FeatureFlags $flags;
+
+    private function __construct()
+    {
+        $this->clock = new SystemClock();
+        $this->database = Database::fromWordPress();
+        $this->flags = new FeatureFlags();
+    }
+
+    public static function instance(): self
+    {
+        return self::$instance ??= new self();
+    }
+
+    public function register(): void
+    {
+        (new CapabilityMap())->register();
+        add_action('init', [$this, 'upgrade'], 5);
+        add_action('rest_api_init', function (): void {
+            $this->restControllers();
+        }, 5);
+    }
+
+    public function activate(): void
+    {
+        $this->migrator()->migrate();
+    }
+
+    public function deactivate(): void
+    {
+        if (function_exists('as_unschedule_all_actions')) {
+            as_unschedule_all_actions('', [], 'tillbook');
+        }
+    }
+
+    public function upgrade(): void
+    {
+        $migrator = $this->migrator();
+        if ($migrator->installedVersion() < $migrator->latestVersion()) {
+            $migrator->migrate();
+        }
+    }
+
+    private function restControllers(): void
+    {
+        $time = new StoreTime();
+        $orders = new Orders();
+        $search = new TransactionSearch($this->database, $this->flags, $orders);
+        $requests = new TransactionRequest($search);
+        $transactions = new Transactions($this->database, new Rollups($this->database), $orders, $time);
+        (new TransactionsController($this->ledgers(), $transactions, $requests, $search))->register();
+        (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
+    }
+
+    private function ledgers(): Ledgers
+    {
+        return new Ledgers($this->database, $this->clock);
+    }
+
+    private function migrator(): Migrator
+    {
+        return new Migrator($this->database, new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'));
+    }
+}
