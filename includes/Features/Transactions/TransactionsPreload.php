@@ -10,8 +10,6 @@ namespace Tillbook\Features\Transactions;
  */
 final class TransactionsPreload
 {
-    private const SORTS = ['date', 'amount', 'fees', 'net', 'currency', 'customer_amount', 'customer_currency'];
-
     /**
      * @param array<string, mixed> $query the page's URL query
      *
@@ -24,7 +22,7 @@ final class TransactionsPreload
         $list = $filters + [
             'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
             'pagesize' => (string) self::pageSize($query['per_page'] ?? null),
-            'sort' => in_array($sort, self::SORTS, true) ? $sort : 'date',
+            'sort' => in_array($sort, TransactionSchema::SORTS, true) ? $sort : 'date',
             'direction' => self::text($query['order'] ?? null) === 'asc' ? 'asc' : 'desc',
         ];
 
@@ -78,6 +76,7 @@ final class TransactionsPreload
     {
         ksort($parameters);
 
-        return http_build_query($parameters, '', '&', PHP_QUERY_RFC3986);
+        // encodeURIComponent() leaves these as they are.
+        return strtr(http_build_query($parameters, '', '&', PHP_QUERY_RFC3986), ['%21' => '!', '%27' => "'", '%28' => '(', '%29' => ')', '%2A' => '*']);
     }
 }
