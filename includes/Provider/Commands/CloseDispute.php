@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** Accepts a dispute: it is lost, finally. */
+final class CloseDispute implements Command
+{
+    public function __construct(
+        public readonly string $disputeId,
+    ) {
+    }
+
+    public function operation(): string
+    {
+        return 'close_dispute';
+    }
+
+    public function subjectId(): string
+    {
+        return $this->disputeId;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+
+    public function parameters(): array
+    {
+        return [];
+    }
+}

@@ -1,0 +1,19 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Provider\Event;
+
+/** What the provider answered, and the events that tell the ledger. */
+final class CommandResult
+{
+    /**
+     * @param array<string, mixed> $object
+     * @param list<Event> $events
+     */
+    public function __construct(public readonly array $object, public readonly array $events = [])
+    {
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** Pays the instantly available balance of a currency out. */
+final class CreateInstantPayout implements Command
+{
+    public function __construct(
+        public readonly string $currency,
+    ) {
+    }
+
+    public function operation(): string
+    {
+        return 'instant_payout';
+    }
+
+    public function subjectId(): string
+    {
+        return $this->currency;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+
+    public function parameters(): array
+    {
+        return [];
+    }
+}

@@ -1,0 +1,116 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Projection;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
+
+/** Payments: the row of a payment intent with its latest charge, and the timeline entries of paying and capturing. */
+final class PaymentProjection implements Projection
+{
+    private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
+
+    public function handles(Event $event): bool
+    {
+        return str_starts_with($event->type, 'payment_intent.')
+            || (str_starts_with($event->type, 'charge.') && !str_starts_with($event->type, 'charge.dispute.'));
+    }
+
+    public function apply(Event $event, Batch $batch): void
+    {
+        $isIntent = ($event->object['object'] ?? null) === 'payment_intent';
+        $charge = $isIntent ? Json::object($event->object, 'latest_charge') : $event->object;
+        $intent = $isIntent ? $event->object : Json::object($event->object, 'payment_intent');
+        $intentId = Json::text($intent, 'id');
+        if ($intentId === null) {
+            return;
+        }
+        $chargeId = Json::text($charge, 'id');
+        $batch->object(['latest_charge' => $chargeId] + $intent, null, $event->created);
+        if ($chargeId !== null) {
+            $batch->object(['payment_intent' => $intentId] + $charge, $intentId, $event->created);
+        }
+        $batch->row('payments', $intentId, [
+            'payment_intent_id' => $intentId,
+            'charge_id' => $chargeId,
+            'order_id' => ctype_digit(Json::text($intent, 'metadata.order_id') ?? '') ? (int) Json::text($intent, 'metadata.order_id') : null,
+            'created' => Json::integer($intent, 'created') ?? $event->created,
+            'capture_before' => Json::integer($charge, 'payment_method_details.card.capture_before'),
+            'amount' => Json::integer($intent, 'amount') ?? 0,
+            'amount_captured' => Json::integer($charge, 'amount_captured') ?? 0,
+            'amount_refunded' => Json::integer($charge, 'amount_refunded') ?? 0,
+            'currency' => Json::text($intent, 'currency') ?? '',
+            'status' => Json::text($intent, 'status') ?? '',
+            'captured' => (int) Json::boolean($charge, 'captured'),
+            'fraud_status' => Json::text($intent, 'metadata.fraud_outcome'),
+            'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
+            'customer_name' => Json::text($charge, 'billing_details.name'),
+            'customer_email' => Json::text($charge, 'billing_details.email'),
+            'customer_country' => Json::text($charge, 'billing_details.address.country'),
+            'updated' => $event->created,
+        ]);
+        $this->timeline($event, $intentId, $intent, $charge, $batch);
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    private function timeline(Event $event, string $intentId, array $intent, array $charge, Batch $batch): void
+    {
+        $amount = Json::integer($intent, 'amount') ?? 0;
+        $currency = Json::text($intent, 'currency') ?? '';
+        $chargeId = Json::text($charge, 'id') ?? $intentId;
+        $money = ['amount' => $amount, 'currency' => $currency];
+        $rules = Json::object($intent, 'metadata.ruleset_results');
+        match ($event->type) {
+            'payment_intent.created' => $batch->happened($intentId, "started:$intentId", 'started', $event->created, 0, $money),
+            'payment_intent.amount_capturable_updated' => ($intent['metadata']['fraud_outcome'] ?? null) === 'review'
+                ? $batch->happened($intentId, "review:$intentId", 'fraud_outcome_review', $event->created, 2, $money + ['ruleset_results' => $rules])
+                : $batch->happened($intentId, "authorized:$chargeId", 'authorized', $event->created, 1, $money),
+            'payment_intent.payment_failed' => ($intent['metadata']['fraud_outcome'] ?? null) === 'block'
+                ? $batch->happened($intentId, "block:$intentId", 'fraud_outcome_block', $event->created, 2, $money + ['ruleset_results' => $rules])
+                : null,
+            'payment_intent.canceled' => Json::text($intent, 'cancellation_reason') === 'automatic'
+                ? $batch->happened($intentId, "expired:$chargeId", 'authorization_expired', $event->created, 3, $money)
+                : $batch->happened($intentId, "voided:$chargeId", 'authorization_voided', $event->created, 3, $money),
+            'charge.captured' => $batch->happened($intentId, "captured:$chargeId", 'captured', $event->created, 3, $this->captured($charge, $money)),
+            'charge.failed' => $batch->happened($intentId, "failed:$chargeId", 'failed', $event->created, 2, $money + [
+                'reason' => Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code') ?? 'card_declined',
+            ]),
+            default => null,
+        };
+        if ($event->type === 'charge.succeeded' && Json::boolean($charge, 'captured')) {
+            $batch->happened($intentId, "captured:$chargeId", 'captured', $event->created, 3, $this->captured($charge, $money));
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $charge
+     * @param array{amount: int, currency: string} $money
+     *
+     * @return array<string, mixed>
+     */
+    private function captured(array $charge, array $money): array
+    {
+        $settled = Json::object($charge, 'balance_transaction');
+
+        return $money + [
+            'amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
+            'fee' => Json::integer($settled, 'fee') ?? 0,
+            'transaction_id' => Json::text($settled, 'id'),
+            'fee_rates' => Json::object($settled, 'metadata.fee_rates'),
+            'transaction_details' => [
+                'customer_currency' => $money['currency'],
+                'customer_amount' => $money['amount'],
+                'customer_amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
+                'store_currency' => Json::text($settled, 'currency'),
+                'store_amount' => Json::integer($settled, 'amount'),
+                'store_amount_captured' => Json::integer($settled, 'amount'),
+                'store_fee' => Json::integer($settled, 'fee'),
+            ],
+        ];
+    }
+}
