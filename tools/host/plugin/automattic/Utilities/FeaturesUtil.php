@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Automattic\WooCommerce\Utilities;
+
+/** Which of the host's features a plugin works with. */
+class FeaturesUtil
+{
+    /** @var array<string, array<string, bool>> */
+    private static array $declared = [];
+
+    public static function declare_compatibility($feature_id, $plugin_file, $positive_compatibility = true)
+    {
+        if (! doing_action('before_woocommerce_init')) {
+            _doing_it_wrong(__METHOD__, 'Declare compatibility on the action before_woocommerce_init.', '7.0');
+            return false;
+        }
+        self::$declared[plugin_basename($plugin_file)][$feature_id] = (bool) $positive_compatibility;
+        return true;
+    }
+
+    /** @return array{compatible: list<string>, incompatible: list<string>, uncertain: list<string>} */
+    public static function get_compatible_features_for_plugin($plugin_name, $enabled_features_only = false)
+    {
+        $declared = self::$declared[$plugin_name] ?? [];
+        return [
+            'compatible' => array_keys(array_filter($declared)),
+            'incompatible' => array_keys(array_filter($declared, static fn (bool $is): bool => ! $is)),
+            'uncertain' => [],
+        ];
+    }
+
+    public static function feature_is_enabled($feature_id)
+    {
+        return in_array($feature_id, ['custom_order_tables', 'analytics'], true);
+    }
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+/** One entry of an object's metadata. */
+final class WC_Meta_Data implements JsonSerializable
+{
+    /** @param mixed $value */
+    public function __construct(public int $id, public string $key, public $value)
+    {
+    }
+
+    /** @return array{id: int, key: string, value: mixed} */
+    public function get_data(): array
+    {
+        return ['id' => $this->id, 'key' => $this->key, 'value' => $this->value];
+    }
+
+    /** @return array{id: int, key: string, value: mixed} */
+    public function jsonSerialize(): array
+    {
+        return $this->get_data();
+    }
+}

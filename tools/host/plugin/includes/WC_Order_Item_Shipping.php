@@ -1,0 +1,27 @@
+<?php
+
+declare(strict_types=1);
+
+/** A line of the type "shipping". */
+class WC_Order_Item_Shipping extends WC_Order_Item
+{
+    protected array $data = [
+        'order_id' => 0, 'name' => '', 'quantity' => 1,
+        'method_title' => '', 'method_id' => '', 'instance_id' => '', 'total' => '0', 'total_tax' => '0', 'taxes' => [],
+    ];
+
+    public function get_type(): string
+    {
+        return 'shipping';
+    }
+
+    public function set_total($value): void
+    {
+        $this->set_prop('total', self::amount($value));
+    }
+
+    public function set_total_tax($value): void
+    {
+        $this->set_prop('total_tax', self::amount($value));
+    }
+}

@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\StandIn\Admin;
+
+use Automattic\WooCommerce\Admin\PageController;
+
+/** Registers the `wc-*` handles, and starts the app on its page. */
+final class Scripts
+{
+    private bool $printed = false;
+
+    public function register(): void
+    {
+        add_action('admin_enqueue_scripts', [$this, 'registerAll'], 1);
+        add_action('admin_enqueue_scripts', [$this, 'enqueueApp'], 15);
+        add_action('admin_print_scripts', [$this, 'addSettings'], 1);
+        add_action('admin_print_footer_scripts', [$this, 'addSettings'], 1);
+    }
+
+    public function registerAll(): void
+    {
+        foreach (require WC_ABSPATH . 'assets/scripts.php' as $handle => $script) {
+            $url = plugins_url('assets/', WC_PLUGIN_FILE);
+            wp_register_script($handle, $url . $script['file'], $script['dependencies'], $script['version'], true);
+            if ($script['style'] !== null) {
+                wp_register_style($handle, $url . $script['style'], ['wp-components'], $script['version']);
+                wp_style_add_data($handle, 'rtl', $script['rtl'] ? 'replace' : false);
+            }
+        }
+    }
+
+    public function enqueueApp(): void
+    {
+        if (! PageController::is_admin_page()) {
+            return;
+        }
+        // The real app brings every one of its packages; plugins count on that.
+        foreach (array_keys(require WC_ABSPATH . 'assets/scripts.php') as $handle) {
+            wp_enqueue_script($handle);
+        }
+        wp_enqueue_style('wc-components');
+        wp_enqueue_style('wc-admin-app');
+    }
+
+    /** `window.wcSettings`, once, wherever `wc-settings` is going to be printed. */
+    public function addSettings(): void
+    {
+        if ($this->printed || ! wp_script_is('wc-settings', 'enqueued')) {
+            return;
+        }
+        $this->printed = true;
+        wp_add_inline_script(
+            'wc-settings',
+            'var wcSettings = JSON.parse( decodeURIComponent( \''
+                . rawurlencode((string) wp_json_encode((new ClientSettings())->all())) . '\' ) );',
+            'before'
+        );
+    }
+}

@@ -1,0 +1,173 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\StandIn\Orders;
+
+use DateTimeInterface;
+use Exception;
+use Tillbook\StandIn\Tables;
+use WC_Abstract_Order;
+use WC_Meta_Data;
+use WC_Order;
+use WC_Order_Item;
+use WC_Order_Item_Fee;
+use WC_Order_Item_Product;
+use WC_Order_Item_Shipping;
+use WC_Order_Item_Tax;
+
+/** Orders, their lines and metadata in the stand-in's tables. */
+final class OrderStore
+{
+    private const ITEMS = [
+        'line_item' => WC_Order_Item_Product::class,
+        'fee' => WC_Order_Item_Fee::class,
+        'shipping' => WC_Order_Item_Shipping::class,
+        'tax' => WC_Order_Item_Tax::class,
+    ];
+
+    public function type(int $id): ?string
+    {
+        global $wpdb;
+
+        $table = Tables::name('orders');
+        return $wpdb->get_var($wpdb->prepare("SELECT type FROM {$table} WHERE id = %d", $id));
+    }
+
+    /** @throws Exception When there is no such order. */
+    public function read(WC_Abstract_Order $order, int $id): void
+    {
+        global $wpdb;
+
+        $table = Tables::name('orders');
+        $row = $wpdb->get_row($wpdb->prepare("SELECT * FROM {$table} WHERE id = %d", $id), ARRAY_A);
+        if (! $row || $row['type'] !== $order->get_type()) {
+            throw new Exception('Invalid order.');
+        }
+        $order->load($id, (array) json_decode($row['data'], true), $this->meta($id));
+    }
+
+    public function save(WC_Abstract_Order $order, bool $withMeta, bool $withItems): int
+    {
+        global $wpdb;
+
+        $data = $order->get_data();
+        unset($data['id'], $data['meta_data']);
+        $stored = array_map(
+            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            $data
+        );
+        $row = [
+            'type' => $order->get_type(),
+            'status' => $order->get_status(),
+            'parent_id' => $order->get_parent_id(),
+            'customer_id' => (int) ($stored['customer_id'] ?? 0),
+            'currency' => (string) $stored['currency'],
+            'total' => (string) $stored['total'],
+            'billing_email' => (string) ($stored['billing']['email'] ?? ''),
+            'payment_method' => (string) ($stored['payment_method'] ?? ''),
+            'transaction_id' => (string) ($stored['transaction_id'] ?? ''),
+            'date_created' => (int) $stored['date_created'],
+            'date_modified' => (int) $stored['date_modified'],
+            'data' => (string) wp_json_encode($stored),
+        ];
+        if ($order->get_id() > 0) {
+            $wpdb->update(Tables::name('orders'), $row, ['id' => $order->get_id()]);
+        } else {
+            $wpdb->insert(Tables::name('orders'), $row);
+            $order->set_id($wpdb->insert_id);
+        }
+        if ($withMeta) {
+            $this->saveMeta($order);
+        }
+        if ($withItems) {
+            $this->saveItems($order);
+        }
+        return $order->get_id();
+    }
+
+    /** @return list<WC_Meta_Data> */
+    public function meta(int $id): array
+    {
+        global $wpdb;
+
+        $table = Tables::name('order_meta');
+        $rows = $wpdb->get_results($wpdb->prepare("SELECT * FROM {$table} WHERE order_id = %d ORDER BY id", $id));
+        return array_map(
+            static fn ($row): WC_Meta_Data
+                => new WC_Meta_Data((int) $row->id, $row->meta_key, maybe_unserialize($row->meta_value)),
+            $rows
+        );
+    }
+
+    public function saveMeta(WC_Abstract_Order $order): void
+    {
+        global $wpdb;
+
+        $wpdb->delete(Tables::name('order_meta'), ['order_id' => $order->get_id()]);
+        foreach ($order->get_meta_data() as $meta) {
+            $wpdb->insert(Tables::name('order_meta'), [
+                'order_id' => $order->get_id(),
+                'meta_key' => $meta->key,
+                'meta_value' => maybe_serialize($meta->value),
+            ]);
+            $meta->id = (int) $wpdb->insert_id;
+        }
+    }
+
+    /** @return list<WC_Order_Item> */
+    public function items(int $id): array
+    {
+        global $wpdb;
+
+        $table = Tables::name('order_items');
+        $rows = $wpdb->get_results($wpdb->prepare("SELECT * FROM {$table} WHERE order_id = %d ORDER BY id", $id));
+        return array_map(static function ($row): WC_Order_Item {
+            $class = self::ITEMS[$row->type];
+            $item = new $class();
+            $item->load((int) $row->id, (array) json_decode($row->data, true));
+            return $item;
+        }, $rows);
+    }
+
+    public function delete(int $id): void
+    {
+        global $wpdb;
+
+        $refunds = Tables::name('orders');
+        foreach ($wpdb->get_col($wpdb->prepare("SELECT id FROM {$refunds} WHERE parent_id = %d", $id)) as $refund) {
+            $this->delete((int) $refund);
+        }
+        $wpdb->delete(Tables::name('orders'), ['id' => $id]);
+        foreach (['order_meta', 'order_items', 'order_notes'] as $table) {
+            $wpdb->delete(Tables::name($table), ['order_id' => $id]);
+        }
+    }
+
+    private function saveItems(WC_Abstract_Order $order): void
+    {
+        global $wpdb;
+
+        $table = Tables::name('order_items');
+        $kept = [0];
+        foreach ($order->get_items(array_keys(self::ITEMS)) as $item) {
+            $item->set_order_id($order->get_id());
+            $row = [
+                'order_id' => $order->get_id(),
+                'type' => $item->get_type(),
+                'data' => (string) wp_json_encode($item->stored()),
+            ];
+            if ($item->get_id() > 0) {
+                $wpdb->update($table, $row, ['id' => $item->get_id()]);
+            } else {
+                $wpdb->insert($table, $row);
+                $item->set_id($wpdb->insert_id);
+            }
+            $kept[] = $item->get_id();
+        }
+        $wpdb->query($wpdb->prepare(
+            "DELETE FROM {$table} WHERE order_id = %d AND id NOT IN (" . implode(',', $kept) . ')',
+            $order->get_id()
+        ));
+    }
+}
