@@ -1,0 +1,189 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Payments and authorizations in the sandbox. */
+final class Payments
+{
+    public const AUTHORIZATION_SECONDS = 7 * 86400;
+    private const DELAY = 2 * 86400;
+
+    public function __construct(private readonly Bank $bank)
+    {
+    }
+
+    /** Pays as the plan says, and returns the payment intent's id. */
+    public function pay(PaymentPlan $plan): string
+    {
+        $bank = $this->bank;
+        $intent = [
+            'id' => $bank->id('pi'), 'object' => 'payment_intent', 'created' => $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
+            'status' => 'requires_payment_method', 'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
+            'latest_charge' => null, 'cancellation_reason' => null,
+            'metadata' => array_filter([
+                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
+                'order_number' => $plan->orderNumber,
+                'fraud_outcome' => in_array($plan->outcome, ['review', 'block'], true) ? $plan->outcome : null,
+                'ruleset_results' => $plan->ruleset === [] ? null : $plan->ruleset,
+            ], static fn (mixed $value): bool => $value !== null),
+        ];
+        $bank->emit('payment_intent.created', $intent);
+        $bank->moveTo($bank->now() + 2);
+        $failed = in_array($plan->outcome, ['declined', 'blocked', 'block'], true);
+        $held = $intent['capture_method'] === 'manual';
+        $charge = $this->charge($plan, $intent, $failed, $held);
+        $intent['latest_charge'] = $charge['id'];
+        $intent['status'] = $failed ? ($plan->outcome === 'block' ? 'canceled' : 'requires_payment_method') : ($held ? 'requires_capture' : 'succeeded');
+        if ($failed) {
+            $this->keep($intent, $charge);
+            $bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
+            $bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
+        } elseif ($held) {
+            $this->keep($intent, $charge, $bank->now() + self::AUTHORIZATION_SECONDS);
+            $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
+        } else {
+            $charge = $this->settle($charge, $plan->amount);
+            $this->keep($intent, $charge);
+            $bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
+        }
+
+        return $intent['id'];
+    }
+
+    /**
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws ProviderRefusal
+     */
+    public function capture(string $intentId, int $amount): array
+    {
+        [$intent, $charge] = $this->authorization($intentId);
+        $authorized = Json::integer($intent, 'amount') ?? 0;
+        if ($amount < 1 || $amount > $authorized) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
+        }
+        $charge = $this->settle($charge, $amount);
+        $charge['captured'] = true;
+        $intent['status'] = 'succeeded';
+        $this->keep($intent, $charge);
+        $this->bank->emit('charge.captured', ['payment_intent' => $intent] + $charge);
+
+        return $intent;
+    }
+
+    /**
+     * @param 'automatic'|'requested_by_customer' $reason automatic: the authorization expired
+     *
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws ProviderRefusal
+     */
+    public function release(string $intentId, string $reason): array
+    {
+        [$intent, $charge] = $this->authorization($intentId);
+        $intent['status'] = 'canceled';
+        $intent['cancellation_reason'] = $reason;
+        $charge['amount_refunded'] = $charge['amount'];
+        $charge['refunded'] = true;
+        $this->keep($intent, $charge);
+        $this->bank->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
+
+        return $intent;
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @return array<string, mixed>
+     */
+    private function charge(PaymentPlan $plan, array $intent, bool $failed, bool $held): array
+    {
+        return [
+            'id' => $this->bank->id($plan->isCard() ? 'ch' : 'py'), 'object' => 'charge', 'created' => $this->bank->now(), 'payment_intent' => $intent['id'],
+            'amount' => $plan->amount, 'amount_captured' => 0, 'amount_refunded' => 0, 'currency' => $plan->currency,
+            'status' => $failed ? 'failed' : 'succeeded', 'paid' => !$failed, 'captured' => !$failed && !$held, 'refunded' => false, 'disputed' => false,
+            'balance_transaction' => null, 'failure_code' => $failed ? $plan->declineReason : null,
+            'billing_details' => ['name' => $plan->name, 'email' => $plan->email, 'phone' => null, 'address' => ['country' => $plan->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']],
+            'payment_method' => $this->bank->id('pm'),
+            'payment_method_details' => MethodDetails::of($plan, $held ? $this->bank->now() + self::AUTHORIZATION_SECONDS : null),
+            'outcome' => [
+                'type' => match ($plan->outcome) { 'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized' },
+                'risk_level' => ['normal', 'elevated', 'highest'][$plan->risk] ?? 'not_assessed',
+                'reason' => $failed ? $plan->declineReason : null,
+            ],
+            'metadata' => array_filter([
+                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
+                'order_number' => $plan->orderNumber,
+                'platform' => $plan->device,
+                'reader_model' => $plan->method === 'card_present' ? ($plan->device === 'ios' ? 'COTS_DEVICE' : 'WISEPAD_3') : null,
+                'reader_id' => $plan->method === 'card_present' ? 'tmr_' . substr($this->bank->accountId, -8) . ($plan->device ?? 'pos') : null,
+                'channel' => $plan->channel,
+            ], static fn (?string $value): bool => $value !== null),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $charge
+     *
+     * @return array<string, mixed> the charge with its balance transaction
+     */
+    private function settle(array $charge, int $amount): array
+    {
+        $bank = $this->bank;
+        $currency = Json::text($charge, 'currency') ?? 'usd';
+        $method = Json::text($charge, 'payment_method_details.type') ?? 'card';
+        $settlement = $bank->settlementCurrency($currency);
+        $converted = $bank->rates->convert($amount, $currency, $settlement, $bank->day());
+        $country = Json::text($charge, "payment_method_details.$method.country") ?? Json::text($charge, 'billing_details.address.country') ?? 'US';
+        $fee = $bank->fees->charge($method, $country, $converted['amount'], $settlement, $currency !== $settlement, $bank->day());
+        $charge['amount_captured'] = $amount;
+        $settled = ['amount' => $amount] + $charge;
+        $transaction = $bank->post(
+            in_array($method, ['card', 'card_present', 'link'], true) ? 'charge' : 'payment',
+            'charge',
+            $converted['amount'],
+            $fee['fee'],
+            $settlement,
+            $settled,
+            $bank->now() + self::DELAY,
+            ['fee_details' => $fee['details'], 'exchange_rate' => $currency === $settlement ? null : $converted['rate'], 'metadata' => ['fee_rates' => $fee['rates']]],
+        );
+        $charge['balance_transaction'] = $transaction;
+
+        return $charge;
+    }
+
+    /**
+     * @return array{0: array<string, mixed>, 1: array<string, mixed>}
+     *
+     * @throws ProviderRefusal
+     */
+    private function authorization(string $intentId): array
+    {
+        $intent = $this->bank->store->find($intentId);
+        $charge = $intent === null ? null : $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '');
+        if ($intent === null || $charge === null) {
+            throw new ProviderRefusal('authorization_missing', __('There is no such authorization.', 'tillbook'), 404);
+        }
+        if ($intent['status'] !== 'requires_capture') {
+            throw new ProviderRefusal('wcpay_payment_uncapturable', __('The payment cannot be processed in its current state.', 'tillbook'), 409);
+        }
+
+        return [$intent, $charge];
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    private function keep(array $intent, array $charge, ?int $expires = null): void
+    {
+        $this->bank->store->put($intent, null, $expires);
+        $this->bank->store->put($charge, Json::text($intent, 'id'));
+    }
+}

@@ -1,0 +1,143 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
+
+/** The sandbox's books on disk: an account and its objects, read when asked for and written in one go. */
+final class SandboxStore
+{
+    /** @var array<string, array<string, mixed>> objects by id, as far as they were touched */
+    private array $objects = [];
+
+    /** @var array<string, array{parent: string|null, due: int|null}> what to write, by id */
+    private array $changed = [];
+
+    public function __construct(private readonly Database $database, private readonly string $accountId)
+    {
+    }
+
+    /** @return array{seed: int, clock_offset: int, counter: int, body: array<string, mixed>}|null */
+    public function account(): ?array
+    {
+        $row = $this->database->row('SELECT * FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$this->accountId]);
+
+        return $row === null ? null : [
+            'seed' => (int) $row['seed'],
+            'clock_offset' => (int) $row['clock_offset'],
+            'counter' => (int) $row['counter'],
+            'body' => Json::decode($row['body']),
+        ];
+    }
+
+    /** @param array<string, mixed> $body */
+    public function saveAccount(int $seed, int $clockOffset, int $counter, array $body): void
+    {
+        $this->database->upsertMany('sandbox_accounts', [[
+            'account_id' => $this->accountId,
+            'seed' => $seed,
+            'clock_offset' => $clockOffset,
+            'counter' => $counter,
+            'body' => (string) wp_json_encode($body),
+        ]], ['account_id']);
+    }
+
+    /** @return array<string, mixed>|null */
+    public function find(string $id): ?array
+    {
+        if (!isset($this->objects[$id])) {
+            $body = $this->database->value('SELECT body FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND object_id = ?', [$this->accountId, $id]);
+            if ($body === null) {
+                return null;
+            }
+            $this->objects[$id] = Json::decode($body);
+        }
+
+        return $this->objects[$id];
+    }
+
+    /**
+     * @param array<string, mixed> $object with its `id`, `object` and `created`
+     * @param int|null $dueAt when it changes by itself, in the sandbox's time
+     */
+    public function put(array $object, ?string $parentId = null, ?int $dueAt = null): void
+    {
+        $id = Json::text($object, 'id') ?? throw new \LogicException('A sandbox object needs an id.');
+        $this->objects[$id] = $object;
+        $this->changed[$id] = ['parent' => $parentId, 'due' => $dueAt];
+    }
+
+    /**
+     * Objects of a type that are due by a time, oldest first. The returned state is current.
+     *
+     * @return list<array<string, mixed>>
+     */
+    public function due(int $time): array
+    {
+        $this->flush();
+
+        return $this->load('due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, object_id', [$time]);
+    }
+
+    /** @return list<array<string, mixed>> newest first */
+    public function ofType(string $type, int $limit = 1000): array
+    {
+        $this->flush();
+
+        return $this->load('type = ? ORDER BY created DESC, object_id LIMIT ' . $limit, [$type]);
+    }
+
+    /** @return list<array<string, mixed>> */
+    public function children(string $parentId): array
+    {
+        $this->flush();
+
+        return $this->load('parent_id = ? ORDER BY created, object_id', [$parentId]);
+    }
+
+    /** Writes what was put. */
+    public function flush(): void
+    {
+        foreach (array_chunk(array_keys($this->changed), 200) as $ids) {
+            $this->database->upsertMany('sandbox_objects', array_map(fn (string $id): array => [
+                'account_id' => $this->accountId,
+                'object_id' => $id,
+                'type' => Json::text($this->objects[$id], 'object') ?? '',
+                'parent_id' => $this->changed[$id]['parent'],
+                'created' => Json::integer($this->objects[$id], 'created') ?? 0,
+                'due_at' => $this->changed[$id]['due'],
+                'body' => (string) wp_json_encode($this->objects[$id]),
+            ], $ids), ['account_id', 'object_id']);
+        }
+        $this->changed = [];
+    }
+
+    /** Removes the account with everything it holds. */
+    public function delete(): void
+    {
+        foreach (['sandbox_objects', 'sandbox_accounts'] as $table) {
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE account_id = ?', [$this->accountId]);
+        }
+        $this->objects = $this->changed = [];
+    }
+
+    /**
+     * @param list<int|string> $values
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function load(string $where, array $values): array
+    {
+        $found = [];
+        foreach ($this->database->rows('SELECT object_id, body FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND ' . $where, [$this->accountId, ...$values]) as $row) {
+            $id = (string) $row['object_id'];
+            $this->objects[$id] ??= Json::decode($row['body']);
+            $found[] = $this->objects[$id];
+        }
+
+        return $found;
+    }
+}
