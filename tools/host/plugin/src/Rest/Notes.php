@@ -171,12 +171,12 @@ final class Notes
         }
         $data['is_deleted'] = (bool) $data['is_deleted'];
         $data['is_read'] = (bool) $data['is_read'];
-        $data['actions'] = array_map(static function (object $action): array {
+        $data['actions'] = array_map(static function (object $action): object {
             $url = $action->query;
             if ($url !== '' && ! preg_match('#^(https?:)?//#', $url)) {
                 $url = str_starts_with($url, '?') ? admin_url("admin.php{$url}") : admin_url($url);
             }
-            return (array) $action + ['url' => $url];
+            return (object) ((array) $action + ['url' => $url]);
         }, $data['actions']);
         return $data;
     }
