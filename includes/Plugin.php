@@ -15,6 +15,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\CapabilityMap;
 use Tillbook\Platform\Clock;
@@ -79,7 +80,7 @@ final class Plugin
         $orders = new Orders();
         $search = new TransactionSearch($this->database, $this->flags, $orders);
         $requests = new TransactionRequest($search);
-        $transactions = new Transactions($this->database, new Rollups($this->database), $orders, $time);
+        $transactions = new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), $orders, $time);
         (new TransactionsController($this->ledgers(), $transactions, $requests, $search))->register();
         (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
     }

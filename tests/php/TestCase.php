@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
+use Tillbook\Ledger\Database;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -18,6 +19,7 @@ abstract class TestCase extends PhpUnitTestCase
     {
         parent::setUp();
         $this->database()->query('START TRANSACTION');
+        Database::insideTransaction(true);
         wp_cache_flush();
         wp_set_current_user(0);
     }
@@ -25,6 +27,7 @@ abstract class TestCase extends PhpUnitTestCase
     protected function tearDown(): void
     {
         $this->database()->query('ROLLBACK');
+        Database::insideTransaction(false);
         wp_cache_flush();
         wp_set_current_user(0);
         parent::tearDown();

@@ -9,26 +9,42 @@ use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
 
 /** The list's columns as the export writes them: the screen's keys and order (spec 2 §2). */
 final class TransactionColumns
 {
-    private const HIDDEN_BY_DEFAULT = ['transaction_id', 'customer_currency', 'customer_amount', 'currency', 'customer_email', 'customer_country', 'risk_level', 'deposit_id', 'deposit_status', 'subscriptions'];
+    /** An amount says nothing without its currency, so these come along. */
+    private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'fees' => 'currency', 'net' => 'currency'];
+
+    /** @var array<string, string> labels by kind and value: a million rows have a dozen different ones */
+    private array $labels = [];
 
     public function __construct(private readonly StoreTime $time)
     {
     }
 
-    /** @return list<string> every column a request may name */
+    /** @return list<string> every column a request may name, in the screen's order */
     public static function keys(): array
     {
         return array_keys(self::titles(''));
     }
 
-    /** @return list<string> */
-    public static function shownByDefault(): array
+    /**
+     * The columns of a file: those asked for, in the screen's order, with the currencies their amounts need.
+     *
+     * @param list<string> $asked none for all
+     *
+     * @return list<string>
+     */
+    public static function complete(array $asked): array
     {
-        return array_values(array_diff(self::keys(), self::HIDDEN_BY_DEFAULT));
+        if ($asked === []) {
+            return array_values(array_diff(self::keys(), Orders::subscriptionsActive() ? [] : ['subscriptions']));
+        }
+        $currencies = array_values(array_intersect_key(self::CURRENCY_OF, array_flip($asked)));
+
+        return array_values(array_intersect(self::keys(), [...$asked, ...$currencies]));
     }
 
     /**
@@ -51,50 +67,79 @@ final class TransactionColumns
      */
     public function cells(array $transaction, array $keys): array
     {
-        return array_map(fn (string $key): string => $this->cell($transaction, $key), $keys);
+        $cells = [];
+        foreach ($keys as $key) {
+            $cells[] = $this->cell($transaction, $key);
+        }
+
+        return $cells;
     }
 
     /** @param array<string, mixed> $transaction */
     private function cell(array $transaction, string $key): string
     {
-        $text = static fn (string $name): string => is_scalar($transaction[$name] ?? null) ? (string) $transaction[$name] : '';
-        $money = static fn (string $amount, string $currency): string => (new Money((int) $text($amount), $text($currency)))->decimal();
-        $order = is_array($transaction['order'] ?? null) ? $transaction['order'] : [];
+        $value = $transaction[$key] ?? null;
+        $text = is_scalar($value) ? (string) $value : '';
 
         return match ($key) {
-            'date' => $this->time->format((int) strtotime($text('date'))),
-            'type' => TransactionType::tryFrom($text('type'))?->label() ?? $text('type'),
-            'channel' => self::channel($text('channel')),
-            'customer_amount' => $money('customer_amount', 'customer_currency'),
-            'amount', 'fees', 'net' => $money($key, 'currency'),
-            'currency', 'customer_currency' => strtoupper($text($key)),
-            'order' => CsvWriter::text(is_string($order['number'] ?? null) ? $order['number'] : ''),
-            'subscriptions' => CsvWriter::text(implode(' ', array_filter(array_column(is_array($order['subscriptions'] ?? null) ? $order['subscriptions'] : [], 'number'), is_string(...)))),
-            'source' => $text('source') === '' ? '' : trim(PaymentSource::label($text('source')) . ' ' . $text('source_identifier')),
-            'risk_level' => self::riskLevel($transaction['risk_level'] ?? null),
-            'deposit' => $text('deposit_id') === '' || $text('available_on') === '' ? __('Future payout', 'tillbook') : $text('available_on'),
-            default => CsvWriter::text($text($key)),
+            'date' => $this->time->format((int) strtotime($text)),
+            'type', 'channel', 'risk_level', 'deposit_status' => $this->labels[$key . $text] ??= CsvWriter::text(self::label($key, $text)),
+            'customer_amount', 'amount', 'fees', 'net' => self::money((int) $text, $transaction[self::CURRENCY_OF[$key]] ?? null),
+            'currency', 'customer_currency' => strtoupper($text),
+            'order' => is_array($value) && is_string($value['number'] ?? null) ? CsvWriter::text($value['number']) : '',
+            'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
+            'source' => self::source($text, $transaction['source_identifier'] ?? null),
+            'deposit' => self::payoutDay($transaction),
+            default => CsvWriter::text($text),
         };
     }
 
-    private static function channel(string $channel): string
+    private static function money(int $amount, mixed $currency): string
     {
-        return match ($channel) {
-            'online' => __('Online store', 'tillbook'),
-            'in_person' => __('In-person', 'tillbook'),
-            'in_person_pos' => __('In-person (POS)', 'tillbook'),
-            default => $channel,
+        return (new Money($amount, is_string($currency) ? $currency : ''))->decimal();
+    }
+
+    private static function label(string $kind, string $value): string
+    {
+        return match ($kind . ':' . $value) {
+            'channel:online' => __('Online store', 'tillbook'),
+            'channel:in_person' => __('In-person', 'tillbook'),
+            'channel:in_person_pos' => __('In-person (POS)', 'tillbook'),
+            'risk_level:0' => __('Normal', 'tillbook'),
+            'risk_level:1' => __('Elevated', 'tillbook'),
+            'risk_level:2' => __('Highest', 'tillbook'),
+            'risk_level:' => __('N/A', 'tillbook'),
+            'deposit_status:paid' => __('Completed (paid)', 'tillbook'),
+            'deposit_status:pending' => __('Pending', 'tillbook'),
+            'deposit_status:in_transit' => __('In transit', 'tillbook'),
+            'deposit_status:canceled' => __('Canceled', 'tillbook'),
+            'deposit_status:failed' => __('Failed', 'tillbook'),
+            default => TransactionType::tryFrom($value)?->label() ?? $value,
         };
     }
 
-    private static function riskLevel(mixed $level): string
+    private static function source(string $source, mixed $identifier): string
     {
-        return match ($level) {
-            0 => __('Normal', 'tillbook'),
-            1 => __('Elevated', 'tillbook'),
-            2 => __('Highest', 'tillbook'),
-            default => __('N/A', 'tillbook'),
-        };
+        return $source === '' ? '' : CsvWriter::text(trim(PaymentSource::label($source) . ' ' . (is_string($identifier) ? $identifier : '')));
+    }
+
+    private static function subscriptions(mixed $order): string
+    {
+        $subscriptions = is_array($order) && is_array($order['subscriptions'] ?? null) ? $order['subscriptions'] : [];
+
+        return implode(' ', array_filter(array_column($subscriptions, 'number'), is_string(...)));
+    }
+
+    /**
+     * A transaction without a payout, or without the day it is available, belongs to a future payout (spec 2 §2).
+     *
+     * @param array<string, mixed> $transaction
+     */
+    private static function payoutDay(array $transaction): string
+    {
+        $day = $transaction['available_on'] ?? null;
+
+        return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : __('Future payout', 'tillbook');
     }
 
     /** @return array<string, string> */

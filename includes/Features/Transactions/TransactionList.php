@@ -12,8 +12,8 @@ use Tillbook\Ledger\Write\Rollups;
 /** The transactions list: every sort and filter of spec 2 §2 and §7, on the ledger's columns and indexes. */
 final class TransactionList
 {
-    /** Filters whose sums the daily rollup holds. */
-    public const ROLLED_UP_FILTERS = ['store_currency_is', 'type_is'];
+    /** Columns whose sums the daily rollup holds. */
+    public const ROLLED_UP_COLUMNS = ['currency', 'type'];
 
     public static function definition(): ListDefinition
     {
@@ -38,21 +38,22 @@ final class TransactionList
                 'type_is_in' => Filter::in('type', outer: true),
                 'source_is' => Filter::is('source', facet: 'source'),
                 'source_is_not' => Filter::isNot('source'),
-                'source_device_is' => Filter::is('source_device'),
+                'source_device_is' => Filter::is('source_device', facet: 'source_device'),
                 'source_device_is_not' => Filter::isNot('source_device'),
-                'channel_is' => Filter::is('channel'),
+                'channel_is' => Filter::is('channel', facet: 'channel'),
                 'channel_is_not' => Filter::isNot('channel'),
                 'customer_country_is' => Filter::is('customer_country', 'by_country', facet: 'customer_country'),
                 'customer_country_is_not' => Filter::isNot('customer_country'),
                 'customer_currency_is' => Filter::is('customer_currency', 'by_ccurrency', facet: 'customer_currency'),
                 'customer_currency_is_not' => Filter::isNot('customer_currency'),
-                'risk_level_is' => Filter::is('risk_level'),
+                'risk_level_is' => Filter::is('risk_level', facet: 'risk_level'),
                 'risk_level_is_not' => Filter::isNot('risk_level'),
                 'store_currency_is' => Filter::is('currency', 'by_currency', outer: true, facet: 'currency'),
-                'loan_id_is' => Filter::is('loan_id', 'by_loan', facet: 'loan_id'),
-                'deposit_id' => Filter::is('deposit_id', 'by_deposit', outer: true),
+                'loan_id_is' => Filter::is('loan_id', 'by_loan', facet: 'loan_id', narrow: true),
+                'deposit_id' => Filter::is('deposit_id', 'by_deposit', outer: true, narrow: true),
             ],
             scanIndex: 'listing',
+            indexedColumns: ['created', 'type'],
             summed: ['amount', 'fees', 'net'],
             always: new Condition('type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')', Rollups::UNLISTED_TYPES),
         );

@@ -130,7 +130,7 @@ final class TransactionSchema
             'store_currency_is' => $currency,
             'loan_id_is' => $id,
             'deposit_id' => $id,
-            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10],
+            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10, 'validate_callback' => self::validTerms(...), 'sanitize_callback' => self::terms(...)],
             'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
             'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored: mail goes to the asking user.'],
             'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
@@ -184,6 +184,20 @@ final class TransactionSchema
             __('%s takes two dates of the form YYYY-MM-DD.', 'tillbook'),
             is_string($name) ? $name : 'date_between',
         ));
+    }
+
+    /** One term may come without brackets; it is never split, for names have spaces. */
+    public static function validTerms(mixed $value, mixed $request = null, mixed $name = 'search'): bool|WP_Error
+    {
+        $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];
+
+        return rest_validate_value_from_schema(is_string($value) ? [$value] : $value, $schema, is_string($name) ? $name : 'search');
+    }
+
+    /** @return list<string> */
+    private static function terms(mixed $value): array
+    {
+        return array_values(array_filter(is_array($value) ? $value : [$value], is_string(...)));
     }
 
     private static function lower(mixed $value): string

@@ -28,25 +28,30 @@ final class TransactionSearch
     }
 
     /**
-     * The rows that any of the terms finds.
+     * The rows that any of the terms finds. Several terms become a union of index look-ups, because no database uses
+     * two indexes well for "this customer or that order".
      *
      * @param list<string> $terms
      *
-     * @return array{0: Condition, 1: string}|null the condition with the indexes that answer it; null without terms
+     * @return array{0: Condition, 1: string}|null the condition with the index that answers it; null without terms
      */
     public function condition(LedgerScope $scope, array $terms): ?array
     {
-        $conditions = [];
-        $indexes = [];
-        foreach ($terms as $term) {
-            if (trim($term) === '') {
-                continue;
-            }
-            [$conditions[], $indexes[]] = $this->termCondition($scope, trim($term));
+        $terms = array_values(array_unique(array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '')));
+        $found = array_map(fn (string $term): array => $this->termCondition($scope, $term), $terms);
+        if (count($found) < 2) {
+            return $found[0] ?? null;
         }
-        $any = Condition::join('OR', ...$conditions);
+        $table = $this->database->table('transactions');
+        $lookUps = array_map(static fn (array $part): string => "SELECT id FROM $table USE INDEX ({$part[1]}) WHERE ledger_id = ? AND {$part[0]->sql}", $found);
 
-        return $any === null ? null : [$any, implode(', ', array_unique($indexes))];
+        return [
+            new Condition(
+                'id IN (SELECT id FROM (' . implode(' UNION ', $lookUps) . ') found)',
+                array_merge(...array_map(static fn (array $part): array => [$scope->id, ...$part[0]->values], $found)),
+            ),
+            'PRIMARY',
+        ];
     }
 
     /**
@@ -89,24 +94,27 @@ final class TransactionSearch
 
     private function customerCondition(LedgerScope $scope, string $term): Condition
     {
+        $parties = $this->parties($scope, $term);
+
+        return $parties === null ? Condition::never() : new Condition("party_id IN ({$parties->sql})", $parties->values);
+    }
+
+    /** The customers all of whose typed words begin a word of theirs, as a SELECT of party ids; null without words. */
+    private function parties(LedgerScope $scope, string $term): ?Condition
+    {
         $words = str_contains($term, '@') && $this->customSearch() ? [SearchWords::normalise($term)] : SearchWords::split($term);
-        if ($words === []) {
-            return Condition::never();
-        }
-        $tokens = $this->database->table('party_tokens');
-        $parties = $this->database->table('parties');
-        $parts = [];
-        foreach ($words as $word) {
-            $prefix = $this->database->escapeLike($word) . '%';
-            $parts[] = $this->customSearch()
-                ? new Condition("party_id IN (SELECT party_id FROM $tokens WHERE ledger_id = ? AND token LIKE ?)", [$scope->id, $prefix])
-                : new Condition(
-                    "party_id IN (SELECT word.party_id FROM $tokens word JOIN $parties party ON party.id = word.party_id WHERE word.ledger_id = ? AND word.token LIKE ? AND (party.name LIKE ? OR party.name LIKE ?))",
-                    [$scope->id, $prefix, $prefix, '% ' . $prefix],
-                );
+        $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
+        $joins = '';
+        $where = [];
+        $values = [];
+        foreach (array_slice($words, 0, 6) as $number => $word) {
+            $table = $this->database->table('party_tokens');
+            $joins .= $number === 0 ? "$table w0" : " JOIN $table w$number ON w$number.party_id = w0.party_id";
+            $where[] = sprintf('w%1$d.ledger_id = ? AND w%1$d.token LIKE ?' . $inName, $number);
+            array_push($values, $scope->id, $this->database->escapeLike($word) . '%');
         }
 
-        return Condition::join('AND', ...$parts) ?? Condition::never();
+        return $where === [] ? null : new Condition("SELECT w0.party_id FROM $joins WHERE " . implode(' AND ', $where), $values);
     }
 
     /** @param list<int> $ids */
@@ -142,27 +150,19 @@ final class TransactionSearch
         return $labels;
     }
 
-    /** @return list<string> */
+    /** @return list<string> names; where only the e-mail has what was typed, the e-mail */
     private function customerLabels(LedgerScope $scope, string $typed): array
     {
-        $words = SearchWords::split($typed);
-        $byEmail = str_contains($typed, '@');
-        $first = $byEmail ? SearchWords::normalise($typed) : $words[0] ?? '';
-        if ($first === '') {
+        $parties = $this->parties($scope, $typed);
+        if ($parties === null) {
             return [];
         }
         $found = $this->database->rows(
-            'SELECT party.name, party.email FROM ' . $this->database->table('party_tokens') . ' word JOIN ' . $this->database->table('parties') . ' party ON party.id = word.party_id WHERE word.ledger_id = ? AND word.token LIKE ? LIMIT 60',
-            [$scope->id, $this->database->escapeLike($first) . '%'],
+            'SELECT party.name, party.email FROM (SELECT DISTINCT party_id FROM (' . $parties->sql . ' LIMIT 100) matches LIMIT 20) found JOIN ' . $this->database->table('parties') . ' party ON party.id = found.party_id',
+            $parties->values,
         );
-        $labels = [];
-        foreach ($found as $party) {
-            if (!$byEmail && self::matchesAll((string) $party['name'], $words)) {
-                $labels[] = (string) $party['name'];
-            } elseif ($this->customSearch()) {
-                $labels[] = (string) $party['email'];
-            }
-        }
+        $words = SearchWords::split($typed);
+        $labels = array_map(static fn (array $party): string => self::matchesAll((string) $party['name'], $words) ? (string) $party['name'] : (string) $party['email'], $found);
 
         return array_values(array_filter($labels, static fn (string $label): bool => $label !== ''));
     }

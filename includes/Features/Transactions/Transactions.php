@@ -6,10 +6,9 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
-use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
 
@@ -23,7 +22,7 @@ final class Transactions
 {
     public function __construct(
         private readonly Database $database,
-        private readonly Rollups $rollups,
+        private readonly DailySums $dailySums,
         private readonly Orders $orders,
         private readonly StoreTime $time,
     ) {
@@ -32,35 +31,38 @@ final class Transactions
     /** @return list<Transaction> */
     public function page(LedgerScope $scope, ListRequest $request): array
     {
-        $total = $request->page > 20 && $request->isUnfiltered() ? $this->unfilteredCount($scope) : null;
+        $possible = $this->possible($scope, $request);
+        if ($possible === null) {
+            return [];
+        }
+        $total = $request->page > 20 && $possible->isUnfiltered() ? $this->count($scope, $possible) : null;
 
-        return $this->present($scope, $this->query($scope)->page($request, $total));
+        return $this->present($scope, $this->query($scope)->page($possible, $total));
     }
 
     /** @return Transaction|null */
     public function find(LedgerScope $scope, string $transactionId): ?array
     {
-        $row = $this->database->row('SELECT * FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND transaction_id = ?', [$scope->id, $transactionId]);
+        $listed = $this->query($scope)->where(new ListRequest());
+        $row = $this->database->row(
+            'SELECT * FROM ' . $this->database->table('transactions') . " WHERE {$listed->sql} AND transaction_id = ?",
+            [...$listed->values, $transactionId],
+        );
 
         return $row === null ? null : $this->present($scope, [$row])[0];
     }
 
     /**
-     * Every matching transaction, a chunk at a time.
+     * Every matching transaction in the list's order, a chunk at a time.
      *
      * @return \Generator<int, Transaction>
      */
     public function all(LedgerScope $scope, ListRequest $request): \Generator
     {
-        $chunk = [];
-        foreach ($this->query($scope)->iterate($request) as $row) {
-            $chunk[] = $row;
-            if (count($chunk) === 1000) {
-                yield from $this->present($scope, $chunk);
-                $chunk = [];
-            }
+        $possible = $this->possible($scope, $request);
+        foreach ($possible === null ? [] : $this->query($scope)->chunks($possible) as $chunk) {
+            yield from $this->present($scope, $chunk, false);
         }
-        yield from $this->present($scope, $chunk);
     }
 
     /** @return array<string, mixed> the summary of spec 2 §3; sums only where one currency matches */
@@ -104,20 +106,23 @@ final class Transactions
         return new ListQuery($this->database, $scope, TransactionList::definition(), $this->time);
     }
 
-    private function unfilteredCount(LedgerScope $scope): int
+    /** The request without what no row has; null when nothing can match. */
+    private function possible(LedgerScope $scope, ListRequest $request): ?ListRequest
     {
-        return array_sum(array_column($this->rolledUp($scope, new ListRequest()), 'count'));
+        return $request->filters === [] ? $request : $this->query($scope)->possible($request, $this->facets($scope));
     }
 
     /** @return list<array{currency: string, count: int, total: int, fees: int, net: int}> */
     private function sums(LedgerScope $scope, ListRequest $request): array
     {
-        if ($this->knownToBeEmpty($scope, $request)) {
+        $possible = $this->possible($scope, $request);
+        if ($possible === null) {
             return [];
         }
-        if ($request->search === null && array_diff(array_keys($request->filters), TransactionList::ROLLED_UP_FILTERS) === []) {
-            return $this->rolledUp($scope, $request);
-        }
+        $parts = $this->query($scope)->split($possible);
+        $rows = $parts !== null && array_diff($parts['columns'], TransactionList::ROLLED_UP_COLUMNS) === []
+            ? $this->dailySums->sums($scope, $parts['where'], $parts['from'], $parts['to'])
+            : $this->query($scope)->summary($possible);
 
         return array_map(static fn (array $row): array => [
             'currency' => $row['currency'],
@@ -125,46 +130,7 @@ final class Transactions
             'total' => $row['sums']['amount'],
             'fees' => $row['sums']['fees'],
             'net' => $row['sums']['net'],
-        ], $this->query($scope)->summary($request));
-    }
-
-    /** @return list<array{currency: string, count: int, total: int, fees: int, net: int}> */
-    private function rolledUp(LedgerScope $scope, ListRequest $request): array
-    {
-        $this->rollups->refresh($scope);
-        $where = $this->query($scope)->where($request);
-        $rows = $this->database->rows(
-            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' . $this->database->table('daily') . " WHERE {$where->sql} GROUP BY currency ORDER BY currency",
-            $where->values,
-        );
-
-        return array_map(static fn (array $row): array => [
-            'currency' => (string) $row['currency'],
-            'count' => (int) $row['cnt'],
-            'total' => (int) $row['amount'],
-            'fees' => (int) $row['fees'],
-            'net' => (int) $row['net'],
         ], $rows);
-    }
-
-    /** A filter on a value that no row has needs no scan of the whole ledger. */
-    private function knownToBeEmpty(LedgerScope $scope, ListRequest $request): bool
-    {
-        if ($request->match === 'any' && count($request->filters) > 1) {
-            return false;
-        }
-        $facets = null;
-        foreach ($request->filters as $name => $value) {
-            $facet = TransactionList::definition()->filters[$name]->facet ?? null;
-            if ($facet !== null && is_string($value)) {
-                $facets ??= $this->facets($scope);
-                if (!in_array($value, $facets[$facet] ?? [], true)) {
-                    return true;
-                }
-            }
-        }
-
-        return false;
     }
 
     /** @return array<string, list<string>> */
@@ -180,12 +146,13 @@ final class Transactions
 
     /**
      * @param list<array<string, string|null>> $rows
+     * @param bool $withLinks whether orders are loaded for their links; an export needs only their numbers
      *
      * @return list<Transaction>
      */
-    private function present(LedgerScope $scope, array $rows): array
+    private function present(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
-        $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $orders = $this->orders->views(self::ordersToLoad($rows, $withLinks));
         $statuses = $this->payoutStatuses($scope, $rows);
 
         return array_map(static function (array $row) use ($orders, $statuses): array {
@@ -224,6 +191,26 @@ final class Transactions
                 'metadata' => ['charge_type' => self::chargeType($row)],
             ];
         }, $rows);
+    }
+
+    /**
+     * A number that is the order's id needs no order to be loaded, unless a plugin renumbers orders.
+     *
+     * @param list<array<string, string|null>> $rows
+     *
+     * @return list<int>
+     */
+    private static function ordersToLoad(array $rows, bool $withLinks): array
+    {
+        $all = $withLinks || Orders::numbersAreFiltered() || Orders::subscriptionsActive();
+        $ids = [];
+        foreach ($rows as $row) {
+            if ($row['order_id'] !== null && ($all || $row['order_number'] !== $row['order_id'])) {
+                $ids[] = (int) $row['order_id'];
+            }
+        }
+
+        return $ids;
     }
 
     /** @param array<string, string|null> $row */

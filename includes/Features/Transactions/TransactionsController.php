@@ -93,7 +93,7 @@ final class TransactionsController extends Controller
     {
         $parameters = [];
         foreach ($request->get_params() as $name => $value) {
-            $parameters[(string) $name] = $value;
+            $parameters[$name] = $value;
         }
 
         return $parameters;

@@ -41,7 +41,7 @@ final class TransactionsExportController extends Controller
                 'type' => 'array',
                 'items' => ['type' => 'string', 'enum' => TransactionColumns::keys()],
                 'minItems' => 1,
-                'default' => TransactionColumns::shownByDefault(),
+                'description' => 'The columns on the screen; all of them where none is named. Amounts bring their currency along.',
                 'validate_callback' => 'rest_validate_request_arg',
                 'sanitize_callback' => 'rest_sanitize_request_arg',
             ],
@@ -139,7 +139,7 @@ final class TransactionsExportController extends Controller
         foreach ($parameters as $name => $value) {
             $named[(string) $name] = $value;
         }
-        $columns = is_array($named['columns'] ?? null) ? array_values(array_filter($named['columns'], is_string(...))) : TransactionColumns::shownByDefault();
+        $columns = TransactionColumns::complete(is_array($named['columns'] ?? null) ? array_values(array_filter($named['columns'], is_string(...))) : []);
         if ($scope instanceof LedgerScope) {
             $this->export->write($output, $scope, $this->requests->from($scope, $named), $columns);
         }

@@ -16,6 +16,7 @@ final class Filter
      * @param 'is'|'is_not'|'in'|'before'|'after'|'between' $comparison
      * @param string|null $index the index to use when this is the only filter
      * @param bool $outer always required, even where the other filters are combined by "any"
+     * @param bool $narrow whether it leaves so few rows that looking each up beats any scan
      * @param string|null $facet name under which the values that exist are kept, to answer at once for one that does not
      */
     private function __construct(
@@ -24,12 +25,13 @@ final class Filter
         public readonly ?string $index = null,
         public readonly bool $outer = false,
         public readonly ?string $facet = null,
+        public readonly bool $narrow = false,
     ) {
     }
 
-    public static function is(string $column, ?string $index = null, bool $outer = false, ?string $facet = null): self
+    public static function is(string $column, ?string $index = null, bool $outer = false, ?string $facet = null, bool $narrow = false): self
     {
-        return new self($column, 'is', $index, $outer, $facet);
+        return new self($column, 'is', $index, $outer, $facet, $narrow);
     }
 
     public static function isNot(string $column): self
@@ -63,6 +65,26 @@ final class Filter
     }
 
     /**
+     * The span of time a date filter asks for, in epoch seconds, the end not included; null for other filters.
+     *
+     * @param int|string|list<int|string> $value
+     *
+     * @return array{0: int|null, 1: int|null}|null
+     */
+    public function span(int|string|array $value, StoreTime $time): ?array
+    {
+        $list = is_array($value) ? $value : [$value];
+        $first = (string) ($list[0] ?? '');
+
+        return match ($this->comparison) {
+            'before' => [null, $time->dayStart($first)],
+            'after' => [$time->nextDayStart($first), null],
+            'between' => [$time->dayStart($first), $time->nextDayStart((string) ($list[1] ?? $first))],
+            default => null,
+        };
+    }
+
+    /**
      * @param int|string|list<int|string> $value dates as YYYY-MM-DD of the store's days
      */
     public function condition(int|string|array $value, StoreTime $time): Condition
@@ -74,9 +96,15 @@ final class Filter
             'is' => new Condition("{$this->column} = ?", [$first]),
             'is_not' => new Condition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
             'in' => $list === [] ? Condition::never() : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
-            'before' => new Condition("{$this->column} < ?", [$time->dayStart((string) $first)]),
-            'after' => new Condition("{$this->column} >= ?", [$time->nextDayStart((string) $first)]),
-            'between' => new Condition("{$this->column} >= ? AND {$this->column} < ?", [$time->dayStart((string) $first), $time->nextDayStart((string) ($list[1] ?? $first))]),
+            default => $this->spanCondition(...$this->span($value, $time) ?? [null, null]),
         };
+    }
+
+    private function spanCondition(?int $from, ?int $to): Condition
+    {
+        return Condition::join('AND', ...array_filter([
+            $from === null ? null : new Condition("{$this->column} >= ?", [$from]),
+            $to === null ? null : new Condition("{$this->column} < ?", [$to]),
+        ])) ?? Condition::never();
     }
 }

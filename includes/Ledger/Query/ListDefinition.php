@@ -11,6 +11,7 @@ final class ListDefinition
      * @param array<string, array{column: string, index: string}> $sorts by the name the request uses
      * @param array<string, Filter> $filters by the request's parameter
      * @param string $scanIndex the covering index for combinations that no other index answers
+     * @param list<string> $indexedColumns columns that every filter's index holds beside its own
      * @param list<string> $summed columns that the summary adds up per currency
      * @param Condition|null $always a condition every row of the list fulfils
      */
@@ -20,6 +21,7 @@ final class ListDefinition
         public readonly string $defaultSort,
         public readonly array $filters,
         public readonly string $scanIndex,
+        public readonly array $indexedColumns,
         public readonly array $summed,
         public readonly ?Condition $always = null,
         public readonly string $timeColumn = 'created',

@@ -91,11 +91,24 @@ final class ListQuery
     }
 
     /**
-     * Every matching row in the requested order, in chunks of constant cost and memory.
+     * Every matching row in the requested order, whatever its number, with constant memory.
      *
      * @return \Generator<int, array<string, string|null>>
      */
-    public function iterate(ListRequest $request, int $chunk = 1000): \Generator
+    public function iterate(ListRequest $request, int $size = 1000): \Generator
+    {
+        foreach ($this->chunks($request, $size) as $rows) {
+            yield from $rows;
+        }
+    }
+
+    /**
+     * The same in lists of rows. Each begins behind the last row of the one before (keyset), so that the last chunk
+     * costs as little as the first.
+     *
+     * @return \Generator<int, list<array<string, string|null>>>
+     */
+    public function chunks(ListRequest $request, int $size = 1000): \Generator
     {
         $descending = $request->direction === 'desc';
         $operator = $descending ? '<' : '>';
@@ -107,17 +120,70 @@ final class ListQuery
         do {
             $condition = $after === null ? $where : Condition::join('AND', $where, self::beyond($columns, $after, $operator)) ?? $where;
             $rows = $this->database->rows(
-                "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " . $this->order($request, $descending) . " LIMIT $chunk) page ON page.id = t.id ORDER BY " . $this->order($request, $descending, 't.'),
+                "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " . $this->order($request, $descending) . " LIMIT $size) page ON page.id = t.id ORDER BY " . $this->order($request, $descending, 't.'),
                 $condition->values,
             );
-            foreach ($rows as $row) {
-                yield $row;
-            }
             $last = end($rows);
             if ($last !== false) {
                 $after = array_map(static fn (string $column): int|string => self::seekValue((string) $last[$column]), $columns);
+                yield $rows;
             }
-        } while (count($rows) === $chunk);
+        } while (count($rows) === $size);
+    }
+
+    /**
+     * The request without alternatives that no row can fulfil, because no row has such a value; null when nothing is
+     * left that could match. Saves the scan of a whole ledger for a value it does not have.
+     *
+     * @param array<string, list<string>> $facets the values there are, by facet
+     */
+    public function possible(ListRequest $request, array $facets): ?ListRequest
+    {
+        $asked = array_intersect_key($this->list->filters, $request->filters);
+        $filters = $request->filters;
+        foreach ($asked as $name => $filter) {
+            $value = $request->filters[$name];
+            if ($filter->facet !== null && !is_array($value) && !in_array((string) $value, $facets[$filter->facet] ?? [], true)) {
+                if ($filter->outer || $request->match === 'all') {
+                    return null;
+                }
+                unset($filters[$name]);
+            }
+        }
+        $choices = static fn (array $names): array => array_filter($asked, static fn (Filter $filter, string $name): bool => !$filter->outer && isset($names[$name]), ARRAY_FILTER_USE_BOTH);
+        if ($choices($filters) === [] && $choices($request->filters) !== []) {
+            return null;
+        }
+
+        return $request->withFilters($filters);
+    }
+
+    /**
+     * What the request asks of time and of the other columns, apart; null where they are alternatives.
+     *
+     * @return array{where: Condition, from: int|null, to: int|null, columns: list<string>}|null
+     */
+    public function split(ListRequest $request): ?array
+    {
+        if ($request->search !== null || count($this->requiredFilters($request)) < count($request->filters)) {
+            return null;
+        }
+        $from = $to = null;
+        $others = [];
+        $columns = [];
+        foreach ($request->filters as $name => $value) {
+            $filter = $this->list->filters[$name];
+            $span = $filter->column === $this->list->timeColumn ? $filter->span($value, $this->time) : null;
+            if ($span === null) {
+                $others[$name] = $value;
+                $columns[] = $filter->column;
+            } else {
+                $from = $span[0] === null ? $from : max($span[0], $from ?? $span[0]);
+                $to = $span[1] === null ? $to : min($span[1], $to ?? $span[1]);
+            }
+        }
+
+        return ['where' => $this->where(new ListRequest($others)), 'from' => $from, 'to' => $to, 'columns' => $columns];
     }
 
     /** The condition that page, summary, search and export share. */
@@ -169,11 +235,13 @@ final class ListQuery
         return array_values(array_unique([$sort['column'], $this->list->timeColumn, 'id']));
     }
 
+    /** The index that finds a page: the search's, a narrow filter's, the one that answers filter and order at once. */
     private function index(ListRequest $request): string
     {
         $sort = $request->sort ?? $this->list->defaultSort;
-        if ($request->searchIndex !== null) {
-            return $request->searchIndex;
+        $narrow = $request->searchIndex ?? $this->narrowIndex($request);
+        if ($narrow !== null) {
+            return $narrow;
         }
         if ($request->filters === []) {
             return $this->list->sorts[$sort]['index'];
@@ -187,31 +255,43 @@ final class ListQuery
         return $request->searchIndex ?? $this->narrowIndex($request) ?? $this->list->scanIndex;
     }
 
-    /** The index of a filter that leaves few enough rows for looking each up to be cheaper than a scan. */
     private function narrowIndex(ListRequest $request): ?string
     {
-        foreach (['deposit_id', 'loan_id_is'] as $name) {
-            if (isset($request->filters[$name]) && isset($this->list->filters[$name])) {
-                return $this->list->filters[$name]->index;
+        foreach ($this->requiredFilters($request) as $filter) {
+            if ($filter->narrow && $filter->index !== null) {
+                return $filter->index;
             }
         }
 
         return null;
     }
 
+    /** The index of an equality filter that holds the columns of all other filters too, and so the order. */
     private function equalityIndex(ListRequest $request): ?string
     {
-        if ($request->match === 'any' && count($request->filters) > 1) {
+        $required = $this->requiredFilters($request);
+        if (count($required) < count($request->filters)) {
             return null;
         }
-        foreach (array_keys($request->filters) as $name) {
-            $filter = $this->list->filters[$name] ?? null;
-            if ($filter !== null && $filter->isEquality() && $filter->index !== null) {
+        foreach ($required as $filter) {
+            $held = [...$this->list->indexedColumns, $filter->column];
+            $others = array_filter($required, static fn (Filter $other): bool => !in_array($other->column, $held, true));
+            if ($filter->isEquality() && $filter->index !== null && $others === []) {
                 return $filter->index;
             }
         }
 
         return null;
+    }
+
+    /** @return list<Filter> those every row must pass */
+    private function requiredFilters(ListRequest $request): array
+    {
+        $asked = array_intersect_key($this->list->filters, $request->filters);
+        $choices = array_filter($asked, static fn (Filter $filter): bool => !$filter->outer);
+        $all = $request->match === 'all' || count($choices) === 1;
+
+        return array_values(array_filter($asked, static fn (Filter $filter): bool => $filter->outer || $all));
     }
 
     /**

@@ -25,6 +25,12 @@ final class ListRequest
     ) {
     }
 
+    /** @param array<string, int|string|list<int|string>> $filters */
+    public function withFilters(array $filters): self
+    {
+        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $this->searchIndex);
+    }
+
     public function isUnfiltered(): bool
     {
         return $this->filters === [] && $this->search === null;

@@ -66,17 +66,23 @@ final class PartyWriter
         );
         $ids = [];
         foreach ($rows as $row) {
-            $ids[mb_strtolower($row['email'] . "\n" . $row['name'])] = (int) $row['id'];
+            $ids[self::folded((string) $row['email'], (string) $row['name'])] = (int) $row['id'];
         }
         $found = [];
         foreach ($wanted as $key => $party) {
-            $id = $ids[mb_strtolower($party['email'] . "\n" . $party['name'])] ?? null;
+            $id = $ids[self::folded($party['email'], $party['name'])] ?? null;
             if ($id !== null) {
                 $found[$key] = $id;
             }
         }
 
         return $found;
+    }
+
+    /** Names that differ in case or accents only are one customer, as they are to the database's collation. */
+    private static function folded(string $email, string $name): string
+    {
+        return mb_strtolower(remove_accents($email . "\n" . $name));
     }
 
     /**
@@ -87,8 +93,9 @@ final class PartyWriter
     {
         $tokens = [];
         foreach ($parties as $key => $party) {
+            $inName = SearchWords::split($party['name']);
             foreach (isset($ids[$key]) ? SearchWords::ofParty($party['name'], $party['email']) : [] as $word) {
-                $tokens[] = ['ledger_id' => $scope->id, 'token' => $word, 'party_id' => $ids[$key]];
+                $tokens[] = ['ledger_id' => $scope->id, 'token' => $word, 'party_id' => $ids[$key], 'in_name' => (int) in_array($word, $inName, true)];
             }
         }
         $this->database->insertMany('party_tokens', $tokens);

@@ -30,29 +30,60 @@ final class TransactionWriter
         'customer_email' => null, 'customer_country' => null, 'exchange_rate' => null, 'risk_level' => null,
         'deposit_id' => null, 'loan_id' => null,
     ];
-    private const FACETS = ['currency', 'customer_currency', 'source', 'type', 'loan_id', 'customer_country'];
+    private const FACETS = ['type', 'currency', 'customer_currency', 'source', 'source_device', 'channel', 'customer_country', 'risk_level', 'loan_id'];
 
     public function __construct(private readonly Database $database, private readonly PartyWriter $parties)
     {
     }
 
-    /** @param list<TransactionRow> $rows amounts in minor units, times in epoch seconds */
+    /**
+     * Writes rows with all that is derived from them, in one database transaction.
+     *
+     * @param list<TransactionRow> $rows amounts in minor units, times in epoch seconds
+     */
     public function write(LedgerScope $scope, array $rows): void
     {
         if ($rows === []) {
             return;
         }
-        $partyIds = $this->parties->idsFor($scope, $rows);
-        $complete = [];
+        $this->database->transactional(function () use ($scope, $rows): void {
+            // The days first: whoever rebuilds one waits for its dirty mark, and then finds these rows.
+            $this->markDays($scope, array_column($rows, 'created'));
+            $partyIds = $this->parties->idsFor($scope, $rows);
+            $complete = [];
+            foreach ($rows as $row) {
+                $row = ['ledger_id' => $scope->id] + $row + self::DEFAULTS;
+                $row['party_id'] = $partyIds[PartyWriter::key($row)] ?? null;
+                ksort($row);
+                $complete[] = $row;
+            }
+            $this->database->upsertMany('transactions', $complete, ['ledger_id', 'transaction_id'], 'updated');
+            $this->noteFacets($scope, $complete);
+        });
+    }
+
+    /**
+     * Writes any number of rows with constant memory, for backfills and measurements.
+     *
+     * @param iterable<TransactionRow> $rows
+     *
+     * @return int how many rows were written
+     */
+    public function bulk(LedgerScope $scope, iterable $rows, int $chunkSize = 1000): int
+    {
+        $chunk = [];
+        $written = 0;
         foreach ($rows as $row) {
-            $row = ['ledger_id' => $scope->id] + $row + self::DEFAULTS;
-            $row['party_id'] = $partyIds[PartyWriter::key($row)] ?? null;
-            ksort($row);
-            $complete[] = $row;
+            $chunk[] = $row;
+            if (count($chunk) >= $chunkSize) {
+                $this->write($scope, $chunk);
+                $written += count($chunk);
+                $chunk = [];
+            }
         }
-        $this->database->upsertMany('transactions', $complete, ['ledger_id', 'transaction_id'], 'updated');
-        $this->noteFacets($scope, $complete);
-        $this->markDays($scope, array_column($complete, 'created'));
+        $this->write($scope, $chunk);
+
+        return $written + count($chunk);
     }
 
     /**
@@ -70,13 +101,20 @@ final class TransactionWriter
         }
     }
 
-    /** @param list<array<string, int|string|null>> $rows */
+    /**
+     * Notes which values the listed rows have, so that a filter on another one is answered without a search.
+     *
+     * @param list<array<string, int|string|null>> $rows
+     */
     private function noteFacets(LedgerScope $scope, array $rows): void
     {
+        $listed = array_filter($rows, static fn (array $row): bool => !in_array($row['type'], Rollups::UNLISTED_TYPES, true));
         $facets = [];
         foreach (self::FACETS as $facet) {
-            foreach (array_unique(array_filter(array_column($rows, $facet), is_string(...))) as $value) {
-                $facets[] = ['ledger_id' => $scope->id, 'facet' => $facet, 'value' => $value];
+            foreach (array_unique(array_map(strval(...), array_column($listed, $facet))) as $value) {
+                if ($value !== '') {
+                    $facets[] = ['ledger_id' => $scope->id, 'facet' => $facet, 'value' => $value];
+                }
             }
         }
         $this->database->insertMany('facets', $facets);

@@ -49,6 +49,12 @@ final class Orders
         return is_array($related) ? array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, $related)) : [];
     }
 
+    /** Whether a plugin gives orders numbers other than their ids. */
+    public static function numbersAreFiltered(): bool
+    {
+        return has_filter('woocommerce_order_number') !== false;
+    }
+
     public static function subscriptionsActive(): bool
     {
         return function_exists('wcs_get_subscriptions_for_order');

@@ -32,7 +32,29 @@ abstract class Controller implements Registrable
      */
     protected function route(string $path, array $endpoints, callable $schema): void
     {
+        foreach ($endpoints as $index => $endpoint) {
+            $callback = $endpoint['callback'] ?? null;
+            if (is_callable($callback)) {
+                $endpoints[$index]['callback'] = $this->guarded($callback);
+            }
+        }
         register_rest_route(self::NAMESPACE, self::BASE . $path, $endpoints + ['schema' => $schema]);
+    }
+
+    /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
+    private function guarded(callable $callback): callable
+    {
+        return function (mixed $request) use ($callback): mixed {
+            try {
+                return $callback($request);
+            } catch (\Throwable $error) {
+                if (function_exists('wc_get_logger')) {
+                    wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
+                }
+
+                return $this->error('wcpay_server_error', __('An unexpected error occurred. Please try again later.', 'tillbook'), 500);
+            }
+        };
     }
 
     /**

@@ -49,13 +49,13 @@ CREATE TABLE IF NOT EXISTS {p}transactions (
   UNIQUE KEY txn (ledger_id,transaction_id),
   KEY listing (ledger_id,created,id,type,currency,source,channel,source_device,customer_country,customer_currency,risk_level,amount,fees,net,customer_amount),
   KEY by_type (ledger_id,type,created),
-  KEY by_currency (ledger_id,currency,created),
-  KEY by_ccurrency (ledger_id,customer_currency,created),
-  KEY by_country (ledger_id,customer_country,created),
-  KEY by_amount (ledger_id,amount,created),
-  KEY by_fees (ledger_id,fees,created),
-  KEY by_net (ledger_id,net,created),
-  KEY by_camount (ledger_id,customer_amount,created),
+  KEY by_currency (ledger_id,currency,created,id,type),
+  KEY by_ccurrency (ledger_id,customer_currency,created,id,type),
+  KEY by_country (ledger_id,customer_country,created,id,type),
+  KEY by_amount (ledger_id,amount,created,id,type),
+  KEY by_fees (ledger_id,fees,created,id,type),
+  KEY by_net (ledger_id,net,created,id,type),
+  KEY by_camount (ledger_id,customer_amount,created,id,type),
   KEY by_party (ledger_id,party_id,created),
   KEY by_deposit (ledger_id,deposit_id,created),
   KEY by_loan (ledger_id,loan_id,created),
@@ -185,6 +185,7 @@ CREATE TABLE IF NOT EXISTS {p}party_tokens (
   ledger_id smallint(5) unsigned NOT NULL,
   token varchar(64) NOT NULL,
   party_id bigint(20) unsigned NOT NULL,
+  in_name tinyint(3) unsigned NOT NULL DEFAULT 0,
   PRIMARY KEY  (ledger_id,token,party_id),
   KEY by_party (party_id)
 ) {c};
@@ -210,7 +211,7 @@ CREATE TABLE IF NOT EXISTS {p}dirty_days (
 CREATE TABLE IF NOT EXISTS {p}facets (
   ledger_id smallint(5) unsigned NOT NULL,
   facet varchar(24) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  value varchar(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  value varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   PRIMARY KEY  (ledger_id,facet,value)
 ) {c};
 

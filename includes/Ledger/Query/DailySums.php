@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\Rollups;
+
+/**
+ * Sums of transactions from the daily rollup: whole UTC days from there, the two partial days at the ends, which
+ * every time zone but UTC has, from the rows. Exact for any zone.
+ */
+final class DailySums
+{
+    private const DAY = 86400;
+
+    public function __construct(private readonly Database $database, private readonly Rollups $rollups)
+    {
+    }
+
+    /**
+     * @param Condition $where on ledger, currency and type only
+     * @param int|null $from first second, epoch
+     * @param int|null $to first second that is not wanted
+     *
+     * @return list<array{currency: string, count: int, sums: array{amount: int, fees: int, net: int}}> minor units
+     */
+    public function sums(LedgerScope $scope, Condition $where, ?int $from = null, ?int $to = null): array
+    {
+        $this->rollups->refresh($scope);
+        $firstDay = $from === null ? null : intdiv($from + self::DAY - 1, self::DAY);
+        $lastDay = $to === null ? null : intdiv($to, self::DAY);
+        if ($firstDay !== null && $lastDay !== null && $firstDay >= $lastDay) {
+            $parts = [$this->rows($where, $from, $to)];
+        } else {
+            $parts = [$this->days($where, $firstDay, $lastDay)];
+            if ($from !== null && $firstDay !== null && $from < $firstDay * self::DAY) {
+                $parts[] = $this->rows($where, $from, $firstDay * self::DAY);
+            }
+            if ($to !== null && $lastDay !== null && $lastDay * self::DAY < $to) {
+                $parts[] = $this->rows($where, $lastDay * self::DAY, $to);
+            }
+        }
+        $rows = $this->database->rows(
+            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ('
+            . implode(' UNION ALL ', array_map(static fn (Condition $part): string => $part->sql, $parts))
+            . ') parts GROUP BY currency ORDER BY currency',
+            array_merge(...array_map(static fn (Condition $part): array => $part->values, $parts)),
+        );
+
+        return array_map(static fn (array $row): array => [
+            'currency' => (string) $row['currency'],
+            'count' => (int) $row['cnt'],
+            'sums' => ['amount' => (int) $row['amount'], 'fees' => (int) $row['fees'], 'net' => (int) $row['net']],
+        ], $rows);
+    }
+
+    private function days(Condition $where, ?int $first, ?int $behindLast): Condition
+    {
+        $range = ($first === null ? '' : ' AND day >= ?') . ($behindLast === null ? '' : ' AND day < ?');
+
+        return new Condition(
+            'SELECT currency, SUM(cnt) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM '
+            . $this->database->table('daily') . " WHERE {$where->sql}$range GROUP BY currency",
+            [...$where->values, ...array_values(array_filter([$first, $behindLast], is_int(...)))],
+        );
+    }
+
+    private function rows(Condition $where, ?int $from, ?int $to): Condition
+    {
+        return new Condition(
+            'SELECT currency, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM '
+            . $this->database->table('transactions') . " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY currency",
+            [...$where->values, $from, $to],
+        );
+    }
+}
