@@ -108,7 +108,7 @@ final class Bank
             'payout' => null,
             'metadata' => [],
         ];
-        $this->store->put(['source' => Json::text($source, 'id')] + $transaction, 'balance:' . $currency, str_starts_with($type, 'payout') ? null : $availableOn);
+        $this->store->put(['source' => Json::text($source, 'id')] + $transaction, 'balance:' . $currency, $type === 'payout' ? null : $availableOn);
         $this->emit('balance_transaction.created', ['source' => $source === [] ? null : $source] + $transaction);
 
         return $transaction;

@@ -34,6 +34,11 @@ final class PaymentPlan
     ) {
     }
 
+    public function forOrder(int $id, string $number): self
+    {
+        return new self(...['orderId' => $id, 'orderNumber' => $number] + get_object_vars($this));
+    }
+
     public function isCard(): bool
     {
         return in_array($this->method, ['card', 'card_present', 'link'], true);

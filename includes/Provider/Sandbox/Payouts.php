@@ -1,0 +1,186 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * Pays the available balance out: by schedule, at once, or back again when the bank refuses. A payout takes exactly
+ * the transactions that are available and not paid out yet, so their net adds up to its amount.
+ */
+final class Payouts
+{
+    private const TRANSIT_SECONDS = 2 * 86400;
+    private const INSTANT_FEE = 150;
+
+    public function __construct(private readonly Bank $bank)
+    {
+    }
+
+    /** Runs the schedule for the day that begins now. */
+    public function runSchedule(): void
+    {
+        $schedule = Json::object($this->bank->account, 'payout_schedule');
+        $weekday = strtolower(gmdate('l', $this->bank->now()));
+        $monthDay = (int) gmdate('j', $this->bank->now());
+        $anchor = min(Json::integer($schedule, 'monthly_anchor') ?? 1, (int) gmdate('t', $this->bank->now()));
+        $isDue = match (Json::text($schedule, 'interval') ?? 'daily') {
+            'daily' => !in_array($weekday, ['saturday', 'sunday'], true),
+            'weekly' => $weekday === (Json::text($schedule, 'weekly_anchor') ?? 'monday'),
+            'monthly' => $monthDay === $anchor,
+            default => false,
+        };
+        if ($isDue) {
+            foreach ($this->available() as $currency => $members) {
+                $this->pay($currency, $members);
+            }
+        }
+    }
+
+    /**
+     * @return array<string, mixed> the payout
+     *
+     * @throws ProviderRefusal
+     */
+    public function instant(string $currency): array
+    {
+        $members = $this->available()[$currency] ?? [];
+        $balance = array_sum(array_column($members, 'net'));
+        $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
+        if ($balance - $fee < 1) {
+            throw new ProviderRefusal('wcpay_instant_payout_error', __('There is nothing to pay out instantly in this currency.', 'tillbook'), 409);
+        }
+        $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
+        $payout['metadata']['fee'] = $fee;
+        $entry = $this->bank->post('payout', 'payout', -($balance - $fee), $fee, $currency, $payout, $this->bank->now());
+        $this->settle($payout, $members, $entry);
+
+        return $payout;
+    }
+
+    /**
+     * The bank has the money.
+     *
+     * @param array<string, mixed> $payout
+     */
+    public function arrive(array $payout): void
+    {
+        $payout['status'] = 'paid';
+        $payout['trace_id'] = ['status' => 'supported', 'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15))];
+        $this->bank->store->put($payout, null, null);
+        $this->bank->emit('payout.paid', $payout);
+    }
+
+    /**
+     * The bank sends the money back: it returns to the balance.
+     *
+     * @throws ProviderRefusal
+     */
+    public function fail(string $payoutId, string $code): void
+    {
+        $payout = $this->bank->store->find($payoutId);
+        if ($payout === null || $payout['object'] !== 'payout') {
+            throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
+        }
+        if (in_array($payout['status'], ['failed', 'canceled'], true)) {
+            throw new ProviderRefusal('wcpay_payout_closed', __('This payout has failed or was canceled already.', 'tillbook'), 409);
+        }
+        $this->giveBack($payout, 'failed', $code);
+        $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
+    }
+
+    public function cancel(string $payoutId): void
+    {
+        $payout = $this->bank->store->find($payoutId);
+        if ($payout !== null && $payout['status'] === 'pending') {
+            $this->giveBack($payout, 'canceled', null);
+        }
+    }
+
+    /** @param array<string, mixed> $payout */
+    public function startTransit(array $payout): void
+    {
+        $payout['status'] = 'in_transit';
+        $this->bank->store->put($payout, null, Json::integer($payout, 'arrival_date'));
+        $this->bank->emit('payout.updated', $payout);
+    }
+
+    /**
+     * Transactions that are available and in no payout, by currency.
+     *
+     * @return array<string, list<array<string, mixed>>>
+     */
+    public function available(): array
+    {
+        $available = [];
+        foreach ($this->bank->store->due($this->bank->now()) as $object) {
+            if ($object['object'] === 'balance_transaction') {
+                $available[Json::text($object, 'currency') ?? ''][] = $object;
+            }
+        }
+
+        return $available;
+    }
+
+    /** @param list<array<string, mixed>> $members */
+    private function pay(string $currency, array $members): void
+    {
+        $amount = array_sum(array_column($members, 'net'));
+        $minimum = Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0;
+        if ($amount === 0 || ($amount > 0 && $amount < $minimum)) {
+            return;
+        }
+        $payout = $this->payout($currency, $amount, true, intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS);
+        $this->settle($payout, $members, $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()));
+    }
+
+    /** @return array<string, mixed> */
+    private function payout(string $currency, int $amount, bool $automatic, int $arrival): array
+    {
+        $account = null;
+        foreach (Json::objects($this->bank->account, 'external_accounts') as $candidate) {
+            $account = $candidate['currency'] === $currency ? $candidate : $account;
+        }
+
+        return [
+            'id' => $this->bank->id('po'), 'object' => 'payout', 'created' => $this->bank->now(), 'amount' => $amount, 'currency' => $currency, 'arrival_date' => $arrival,
+            'automatic' => $automatic, 'method' => $automatic ? 'standard' : 'instant', 'status' => 'pending', 'failure_code' => null, 'failure_message' => null,
+            'reconciliation_status' => 'in_progress', 'trace_id' => null,
+            'metadata' => ['fee' => 0, 'bank_account' => $account === null ? null : ($account['bank_name'] . ' •••• ' . $account['last4'] . ' (' . strtoupper($currency) . ')')],
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $payout
+     * @param list<array<string, mixed>> $members
+     * @param array<string, mixed> $entry the payout's own balance transaction
+     */
+    private function settle(array $payout, array $members, array $entry): void
+    {
+        $id = Json::text($payout, 'id') ?? '';
+        $payout['balance_transaction'] = $entry['id'];
+        $ids = [];
+        foreach ($members as $member) {
+            $ids[] = Json::text($member, 'id') ?? '';
+            $this->bank->store->put(['payout' => $id] + $member, 'balance:' . $payout['currency'], null);
+        }
+        $this->bank->emit('payout.created', $payout);
+        $payout['reconciliation_status'] = 'completed';
+        $this->bank->store->put($payout, null, $payout['automatic'] === true ? $this->bank->now() + 43200 : Json::integer($payout, 'arrival_date'));
+        $this->bank->emit('payout.reconciliation_completed', $payout['automatic'] === true ? $payout + ['members' => $ids] : $payout);
+    }
+
+    /** @param array<string, mixed> $payout */
+    private function giveBack(array $payout, string $status, ?string $code): void
+    {
+        $payout['status'] = $status;
+        $payout['failure_code'] = $code;
+        $payout['failure_message'] = $code === null ? null : 'The bank returned the money (' . $code . ').';
+        $this->bank->post($status === 'failed' ? 'payout_failure' : 'payout_cancel', 'payout_reversal', Json::integer($payout, 'amount') ?? 0, 0, Json::text($payout, 'currency') ?? 'usd', $payout, $this->bank->now());
+        $this->bank->store->put($payout, null, null);
+        $this->bank->emit($status === 'failed' ? 'payout.failed' : 'payout.canceled', $payout);
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+use Tillbook\Platform\Json;
+
+/** One sandbox account with everything that can happen to it. */
+final class World
+{
+    public readonly Payments $payments;
+    public readonly Refunds $refunds;
+    public readonly Disputes $disputes;
+    public readonly Payouts $payouts;
+    public readonly Extras $extras;
+    public readonly Calendar $calendar;
+
+    public function __construct(public readonly Bank $bank)
+    {
+        $this->payments = new Payments($bank);
+        $this->refunds = new Refunds($bank);
+        $this->disputes = new Disputes($bank);
+        $this->payouts = new Payouts($bank);
+        $this->extras = new Extras($bank);
+        $this->calendar = new Calendar($bank, $this->payments, $this->refunds, $this->disputes, $this->payouts, $this->extras);
+    }
+
+    /** A payment with what hangs on it: the loan's share, and the reader that took it. */
+    public function pay(PaymentPlan $plan): string
+    {
+        $intentId = $this->payments->pay($plan);
+        $chargeId = Json::text($this->bank->store->find($intentId) ?? [], 'latest_charge') ?? '';
+        $charge = $this->bank->store->find($chargeId) ?? [];
+        $reader = Json::text($charge, 'metadata.reader_id');
+        if ($reader !== null) {
+            $this->bank->account['active_readers'] = [$reader => true] + Json::object($this->bank->account, 'active_readers');
+        }
+        if (Json::boolean($charge, 'captured')) {
+            $this->extras->withhold($chargeId);
+        }
+
+        return $intentId;
+    }
+}
