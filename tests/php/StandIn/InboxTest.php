@@ -54,17 +54,17 @@ final class InboxTest extends TestCase
         self::assertSame('woocommerce_note_invalid_id', $this->code('GET', '/wc-analytics/admin/notes/999999', 404));
         self::assertSame(
             'woocommerce_note_action_invalid_id',
-            $this->code('POST', "/wc-analytics/admin/notes/{$id}/action/999999", 404)
+            $this->code('POST', "/wc-analytics/admin/notes/{$id}/action/999999", 404),
         );
         self::assertSame(
             'woocommerce_note_invalid_promo_note_name',
-            $this->code('POST', '/wc-analytics/admin/notes/experimental-activate-promo/probe', 422)
+            $this->code('POST', '/wc-analytics/admin/notes/experimental-activate-promo/probe', 422),
         );
     }
 
     public function testAnAllowedPromotionIsActivated(): void
     {
-        $allow = static fn (array $names): array => [...$names, 'tillbook-promo'];
+        $allow = static fn(array $names): array => [...$names, 'tillbook-promo'];
         add_filter('woocommerce_admin_allowed_promo_notes', $allow);
 
         $response = $this->rest('POST', '/wc-analytics/admin/notes/experimental-activate-promo/tillbook-promo');

@@ -57,7 +57,7 @@ final class OrdersTest extends TestCase
         self::assertSame([], wc_get_orders(['transaction_id' => 'ch_other', 'return' => 'ids']));
         self::assertContains(
             $order->get_id(),
-            wc_get_orders(['meta_key' => '_tillbook_probe', 'limit' => -1, 'return' => 'ids'])
+            wc_get_orders(['meta_key' => '_tillbook_probe', 'limit' => -1, 'return' => 'ids']),
         );
     }
 
@@ -81,7 +81,7 @@ final class OrdersTest extends TestCase
         self::assertSame([[$order->get_id(), 'pending', $stored->get_status()]], $heard);
         self::assertStringContainsString(
             'Order status changed from Pending payment to',
-            wc_get_order_notes(['order_id' => $order->get_id()])[0]->content
+            wc_get_order_notes(['order_id' => $order->get_id()])[0]->content,
         );
     }
 

@@ -5,11 +5,10 @@ import { getSetting } from '@woocommerce/settings';
 
 import type { Breadcrumb } from './types';
 
-const nameOf = ( crumb: Breadcrumb ) =>
-	Array.isArray( crumb ) ? crumb[ 1 ] : crumb;
+const nameOf = (crumb: Breadcrumb) => (Array.isArray(crumb) ? crumb[1] : crumb);
 
-const namesOf = ( breadcrumbs: Breadcrumb[] ) =>
-	breadcrumbs.map( nameOf ).map( decodeEntities );
+const namesOf = (breadcrumbs: Breadcrumb[]) =>
+	breadcrumbs.map(nameOf).map(decodeEntities);
 
 /**
  * Names the document after the page.
@@ -17,43 +16,51 @@ const namesOf = ( breadcrumbs: Breadcrumb[] ) =>
  * @param breadcrumbs From the outermost to the page itself.
  * @param hasHeader   Whether the page shows the bar; without, the host is not named.
  */
-export function useDocumentTitle( breadcrumbs: Breadcrumb[], hasHeader: boolean ) {
-	const title = namesOf( breadcrumbs ).reverse().join( ' ‹ ' );
-	useEffect( () => {
-		document.title = sprintf(
-			hasHeader
-				? /* translators: 1: page, 2: name of the site */
-				  __( '%1$s ‹ %2$s — WooCommerce', 'woocommerce' )
-				: /* translators: 1: page, 2: name of the site */
-				  __( '%1$s ‹ %2$s', 'woocommerce' ),
-			title,
-			decodeEntities( getSetting( 'siteTitle', '' ) )
-		);
-	}, [ title, hasHeader ] );
+export function useDocumentTitle(
+	breadcrumbs: Breadcrumb[],
+	hasHeader: boolean
+) {
+	const title = namesOf(breadcrumbs).reverse().join(' ‹ ');
+	useEffect(() => {
+		const site = decodeEntities(getSetting('siteTitle', ''));
+		document.title = hasHeader
+			? sprintf(
+					/* translators: 1: page, 2: name of the site */
+					__('%1$s ‹ %2$s — WooCommerce', 'woocommerce'),
+					title,
+					site
+				)
+			: `${title} ‹ ${site}`;
+	}, [title, hasHeader]);
 }
 
-/** The bar above a page with its name. */
-export function Header( { breadcrumbs }: { breadcrumbs: Breadcrumb[] } ) {
-	const bar = useRef< HTMLDivElement >( null );
-	const names = namesOf( breadcrumbs );
+/**
+ * The bar above a page with its name.
+ *
+ * @param props
+ * @param props.breadcrumbs From the outermost to the page itself.
+ */
+export function Header({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
+	const bar = useRef<HTMLDivElement>(null);
+	const names = namesOf(breadcrumbs);
 
 	// The bar is fixed; the content starts below it.
-	useLayoutEffect( () => {
-		const body = document.querySelector< HTMLElement >( '#wpbody' );
-		if ( ! body || ! bar.current ) {
+	useLayoutEffect(() => {
+		const body = document.querySelector<HTMLElement>('#wpbody');
+		if (!body || !bar.current) {
 			return;
 		}
-		body.style.paddingTop = `${ bar.current.offsetHeight }px`;
+		body.style.paddingTop = `${bar.current.offsetHeight}px`;
 		return () => {
 			body.style.paddingTop = '';
 		};
-	}, [] );
+	}, []);
 
 	return (
-		<div className="woocommerce-layout__header" ref={ bar }>
+		<div className="woocommerce-layout__header" ref={bar}>
 			<div className="woocommerce-layout__header-wrapper">
 				<h1 className="components-text woocommerce-layout__header-heading woocommerce-layout__header-left-align">
-					{ names[ names.length - 1 ] }
+					{names[names.length - 1]}
 				</h1>
 			</div>
 		</div>

@@ -5,9 +5,9 @@ import domReady from '@wordpress/dom-ready';
 import { Layout } from './layout';
 import './style.css';
 
-domReady( () => {
-	const root = document.getElementById( 'root' );
-	if ( root ) {
-		createRoot( root ).render( <Layout /> );
+domReady(() => {
+	const root = document.getElementById('root');
+	if (root) {
+		createRoot(root).render(<Layout />);
 	}
-} );
+});

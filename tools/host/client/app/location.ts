@@ -1,5 +1,10 @@
 import { useEffect, useState } from '@wordpress/element';
-import { getHistory, getNewPath, getPath, getQuery } from '@woocommerce/navigation';
+import {
+	getHistory,
+	getNewPath,
+	getPath,
+	getQuery,
+} from '@woocommerce/navigation';
 
 import type { Query } from './types';
 
@@ -8,25 +13,25 @@ export interface AdminLocation {
 	query: Query;
 }
 
-const current = (): AdminLocation => ( {
+const current = (): AdminLocation => ({
 	path: getPath(),
 	query: getQuery() as Query,
-} );
+});
 
 /** The path and parameters of the address, followed as they change. */
 export function useAdminLocation(): AdminLocation {
-	const [ location, setLocation ] = useState( current );
-	useEffect( () => getHistory().listen( () => setLocation( current() ) ), [] );
+	const [location, setLocation] = useState(current);
+	useEffect(() => getHistory().listen(() => setLocation(current())), []);
 	return location;
 }
 
 /** Parameters that may change without going back to the first page of a list. */
-const KEEPS_PAGE = [ 'paged', 'filter', 'chartType' ];
+const KEEPS_PAGE = ['paged', 'filter', 'chartType'];
 
-const comparable = ( query: Query ) =>
+const comparable = (query: Query) =>
 	JSON.stringify(
-		Object.entries( query )
-			.filter( ( [ name ] ) => ! KEEPS_PAGE.includes( name ) )
+		Object.entries(query)
+			.filter(([name]) => !KEEPS_PAGE.includes(name))
 			.sort()
 	);
 
@@ -36,18 +41,18 @@ const comparable = ( query: Query ) =>
  *
  * @param query The parameters in the address.
  */
-export function useFirstPageAfterChange( query: Query ) {
-	const [ previous ] = useState< { query: Query } >( { query } );
-	useEffect( () => {
+export function useFirstPageAfterChange(query: Query) {
+	const [previous] = useState<{ query: Query }>({ query });
+	useEffect(() => {
 		const before = previous.query;
 		previous.query = query;
 		if (
-			Number( before.paged ) > 1 &&
-			comparable( before ) !== comparable( query )
+			Number(before.paged) > 1 &&
+			comparable(before) !== comparable(query)
 		) {
-			getHistory().replace( getNewPath( { paged: 1 } ) );
+			getHistory().replace(getNewPath({ paged: 1 }));
 		}
-	}, [ query, previous ] );
+	}, [query, previous]);
 }
 
 /**
@@ -55,10 +60,10 @@ export function useFirstPageAfterChange( query: Query ) {
  *
  * @param url Absolute address.
  */
-export function isAppAddress( url: URL ): boolean {
+export function isAppAddress(url: URL): boolean {
 	return (
 		url.origin === window.location.origin &&
 		url.pathname === window.location.pathname &&
-		url.searchParams.get( 'page' ) === 'wc-admin'
+		url.searchParams.get('page') === 'wc-admin'
 	);
 }

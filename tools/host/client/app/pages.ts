@@ -13,47 +13,47 @@ const OWN_PAGES = (): Page[] => [
 		path: '/',
 		container: Home,
 		breadcrumbs: [
-			__( 'WooCommerce', 'woocommerce' ),
-			__( 'Home', 'woocommerce' ),
+			__('WooCommerce', 'woocommerce'),
+			__('Home', 'woocommerce'),
 		],
 		wpOpenMenu: 'toplevel_page_woocommerce',
 		capability: 'manage_woocommerce',
 	},
 ];
 
-const LAST_RESORT = (): Page => ( {
+const LAST_RESORT = (): Page => ({
 	path: '*',
 	container: NoMatch,
 	breadcrumbs: [
-		__( 'WooCommerce', 'woocommerce' ),
-		__( 'Not allowed', 'woocommerce' ),
+		__('WooCommerce', 'woocommerce'),
+		__('Not allowed', 'woocommerce'),
 	],
 	wpOpenMenu: 'toplevel_page_woocommerce',
-} );
+});
 
 /** The pages the user may see; a plugin may add its own after the app started. */
 export function usePages(): Page[] {
 	const { currentUserCan } = useUser();
-	const [ changes, changed ] = useReducer( ( n: number ) => n + 1, 0 );
-	useEffect( () => {
+	const [changes, changed] = useReducer((n: number) => n + 1, 0);
+	useEffect(() => {
 		const namespace = 'tillbook/stand-in';
-		addAction( 'hookAdded', namespace, ( name ) => {
-			if ( name === PAGES_FILTER ) {
+		addAction('hookAdded', namespace, (name) => {
+			if (name === PAGES_FILTER) {
 				changed();
 			}
-		} );
+		});
 		return () => {
-			removeAction( 'hookAdded', namespace );
+			removeAction('hookAdded', namespace);
 		};
-	}, [] );
-	return useMemo( () => {
-		const pages = applyFilters( PAGES_FILTER, OWN_PAGES() ) as Page[];
+	}, []);
+	return useMemo(() => {
+		const pages = applyFilters(PAGES_FILTER, OWN_PAGES()) as Page[];
 		return [
 			...pages.filter(
-				( page ) => ! page.capability || currentUserCan( page.capability )
+				(page) => !page.capability || currentUserCan(page.capability)
 			),
 			LAST_RESORT(),
 		];
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is read anew when a hook is added.
-	}, [ changes, currentUserCan ] );
+	}, [changes, currentUserCan]);
 }

@@ -36,6 +36,6 @@ function wc_admin_url(?string $path = null, array $query = []): string
 {
     $query = http_build_query($query);
     return admin_url(
-        'admin.php?page=wc-admin' . ($path ? '&path=' . $path : '') . ($query !== '' ? '&' . $query : '')
+        'admin.php?page=wc-admin' . ($path ? '&path=' . $path : '') . ($query !== '' ? '&' . $query : ''),
     );
 }

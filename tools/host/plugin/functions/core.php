@@ -104,7 +104,7 @@ function wc_rest_check_manager_permissions(string $object, string $context = 're
         current_user_can('manage_woocommerce'),
         $context,
         0,
-        $object
+        $object,
     );
 }
 
@@ -163,7 +163,7 @@ function is_account_page(): bool
 function wc_get_base_location(): array
 {
     return wc_format_country_state_string(
-        (string) apply_filters('woocommerce_get_base_location', get_option('woocommerce_default_country', 'US:CA'))
+        (string) apply_filters('woocommerce_get_base_location', get_option('woocommerce_default_country', 'US:CA')),
     );
 }
 

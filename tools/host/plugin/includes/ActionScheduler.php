@@ -14,7 +14,7 @@ class ActionScheduler
             _doing_it_wrong(
                 esc_html($function_name),
                 'It was called before the background queue was ready, on the action action_scheduler_init.',
-                '3.1.6'
+                '3.1.6',
             );
         }
         return false;

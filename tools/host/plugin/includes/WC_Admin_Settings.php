@@ -62,7 +62,7 @@ class WC_Admin_Settings
                 echo Fields::row(
                     (string) $option['id'],
                     ['description' => $option['desc'] ?? ''] + $option,
-                    get_option($option['id'], $option['default'] ?? '')
+                    get_option($option['id'], $option['default'] ?? ''),
                 );
             }
         }

@@ -60,7 +60,7 @@ class WC_Order extends WC_Abstract_Order
         return (string) apply_filters(
             'woocommerce_get_edit_order_url',
             admin_url("admin.php?page=wc-orders&action=edit&id={$this->id}"),
-            $this
+            $this,
         );
     }
 
@@ -120,7 +120,7 @@ class WC_Order extends WC_Abstract_Order
             'woocommerce_order_needs_payment',
             $this->has_status(['pending', 'failed']) && (float) $this->data['total'] > 0,
             $this,
-            ['pending', 'failed']
+            ['pending', 'failed'],
         );
     }
 

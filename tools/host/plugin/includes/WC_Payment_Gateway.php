@@ -137,7 +137,7 @@ abstract class WC_Payment_Gateway extends WC_Settings_API
             'woocommerce_payment_gateway_supports',
             in_array($feature, $this->supports, true),
             $feature,
-            $this
+            $this,
         );
     }
 

@@ -22,9 +22,7 @@ abstract class WC_Settings_API
 
     protected $data = [];
 
-    public function init_form_fields()
-    {
-    }
+    public function init_form_fields() {}
 
     public function get_form_fields()
     {
@@ -189,7 +187,7 @@ abstract class WC_Settings_API
         return update_option(
             $this->get_option_key(),
             apply_filters('woocommerce_settings_api_sanitized_fields_' . $this->id, $this->settings),
-            'yes'
+            'yes',
         );
     }
 }

@@ -60,7 +60,7 @@ abstract class WC_Settings_Page
                 '<li><a href="%s" class="%s">%s</a></li>',
                 esc_url(admin_url("admin.php?page=wc-settings&tab={$this->id}&section=" . sanitize_title((string) $section))),
                 WC_Admin_Settings::section() === $section ? 'current' : '',
-                esc_html($label)
+                esc_html($label),
             );
         }
         echo '<ul class="subsubsub">' . implode(' | ', $links) . '</ul><br class="clear">';

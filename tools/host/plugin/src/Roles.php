@@ -22,6 +22,7 @@ final class Roles
     public static function hooks(): void
     {
         add_action('admin_init', [self::class, 'keepCustomersOut']);
+        add_action('admin_page_access_denied', [self::class, 'keepCustomersOut']);
     }
 
     public static function add(): void

@@ -48,7 +48,7 @@ class PageController
                 $slug,
                 [self::class, 'page_wrapper'],
                 $options['icon'],
-                $position
+                $position,
             );
         } else {
             add_submenu_page(
@@ -58,7 +58,7 @@ class PageController
                 $options['capability'],
                 $slug,
                 [self::class, 'page_wrapper'],
-                $position
+                $position,
             );
         }
         $this->connect_page($options);

@@ -24,14 +24,15 @@ final class Menu
             'woocommerce',
             '__return_null',
             'dashicons-store',
-            '55.5'
+            '55.5',
         );
         wc_admin_register_page([
             'id' => 'woocommerce-home',
             'title' => __('Home', 'woocommerce'),
             'parent' => 'woocommerce',
             'path' => 'wc-admin',
-            'capability' => 'manage_woocommerce',
+            // The app itself tells who may see which of its pages.
+            'capability' => 'view_woocommerce_reports',
         ]);
         remove_submenu_page('woocommerce', 'woocommerce');
     }
@@ -47,7 +48,7 @@ final class Menu
             self::PAYMENTS_LINK,
             '',
             'dashicons-money-alt',
-            '56'
+            '56',
         );
     }
 }

@@ -21,7 +21,7 @@ final class OrdersScreen
                 'edit_shop_orders',
                 'wc-orders',
                 [$this, 'render'],
-                1
+                1,
             );
         }, 9);
     }
@@ -58,7 +58,7 @@ final class OrdersScreen
                 esc_html($order->get_formatted_billing_full_name()),
                 esc_html(wc_format_datetime($order->get_date_created())),
                 esc_html(wc_get_order_status_name($order->get_status())),
-                wp_kses_post($order->get_formatted_order_total())
+                wp_kses_post($order->get_formatted_order_total()),
             );
         }
         echo '</tbody></table><div class="tablenav"><div class="tablenav-pages">' . wp_kses_post((string) paginate_links([

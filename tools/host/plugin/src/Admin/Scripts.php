@@ -55,7 +55,7 @@ final class Scripts
             'wc-settings',
             'var wcSettings = JSON.parse( decodeURIComponent( \''
                 . rawurlencode((string) wp_json_encode((new ClientSettings())->all())) . '\' ) );',
-            'before'
+            'before',
         );
     }
 }

@@ -29,8 +29,8 @@ final class NoteStore
         global $wpdb;
 
         $data = array_map(
-            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
-            array_diff_key($note->get_data(), ['id' => 0, 'meta_data' => 0])
+            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            array_diff_key($note->get_data(), ['id' => 0, 'meta_data' => 0]),
         );
         $row = [
             'name' => $data['name'],
@@ -64,7 +64,7 @@ final class NoteStore
         global $wpdb;
 
         return array_map('intval', $wpdb->get_col(
-            $wpdb->prepare('SELECT id FROM ' . Tables::name('notes') . ' WHERE name = %s ORDER BY id', $name)
+            $wpdb->prepare('SELECT id FROM ' . Tables::name('notes') . ' WHERE name = %s ORDER BY id', $name),
         ));
     }
 
@@ -79,7 +79,7 @@ final class NoteStore
         $order = strtolower((string) ($args['order'] ?? 'desc')) === 'asc' ? 'ASC' : 'DESC';
         $rows = $wpdb->get_results($wpdb->prepare(
             'SELECT id, data FROM ' . Tables::name('notes') . " WHERE is_deleted = %d ORDER BY date_created {$order}, id {$order}",
-            (int) wc_string_to_bool($args['is_deleted'] ?? false)
+            (int) wc_string_to_bool($args['is_deleted'] ?? false),
         ));
         $found = [];
         foreach ($rows as $row) {

@@ -54,8 +54,8 @@ final class OrderStore
         $data = $order->get_data();
         unset($data['id'], $data['meta_data']);
         $stored = array_map(
-            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
-            $data
+            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            $data,
         );
         $row = [
             'type' => $order->get_type(),
@@ -94,9 +94,9 @@ final class OrderStore
         $table = Tables::name('order_meta');
         $rows = $wpdb->get_results($wpdb->prepare("SELECT * FROM {$table} WHERE order_id = %d ORDER BY id", $id));
         return array_map(
-            static fn ($row): WC_Meta_Data
+            static fn($row): WC_Meta_Data
                 => new WC_Meta_Data((int) $row->id, $row->meta_key, maybe_unserialize($row->meta_value)),
-            $rows
+            $rows,
         );
     }
 
@@ -167,7 +167,7 @@ final class OrderStore
         }
         $wpdb->query($wpdb->prepare(
             "DELETE FROM {$table} WHERE order_id = %d AND id NOT IN (" . implode(',', $kept) . ')',
-            $order->get_id()
+            $order->get_id(),
         ));
     }
 }

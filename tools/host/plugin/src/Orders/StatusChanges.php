@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Orders;
 
-
 /** From pending to completed, and who hears of it. */
 trait StatusChanges
 {
@@ -51,7 +50,7 @@ trait StatusChanges
         $payable = apply_filters(
             'woocommerce_valid_order_statuses_for_payment_complete',
             ['on-hold', 'pending', 'failed', 'cancelled'],
-            $this
+            $this,
         );
         if (! $this->has_status($payable)) {
             do_action('woocommerce_payment_complete_order_status_' . $this->get_status(), $this->id, $transaction_id);
@@ -73,7 +72,7 @@ trait StatusChanges
             'woocommerce_payment_complete_order_status',
             $this->needs_processing() ? 'processing' : 'completed',
             $this->id,
-            $this
+            $this,
         );
     }
 
@@ -101,7 +100,7 @@ trait StatusChanges
         $text = sprintf(
             'Order status changed from %1$s to %2$s.',
             wc_get_order_status_name($from),
-            wc_get_order_status_name($to)
+            wc_get_order_status_name($to),
         );
         $this->add_order_note(trim("{$note} {$text}"), 0, $manual);
         do_action("woocommerce_order_status_{$to}", $this->id, $this, compact('from', 'to', 'note', 'manual'));

@@ -45,14 +45,14 @@ final class Notes
         return current_user_can('manage_woocommerce') ?: new WP_Error(
             'woocommerce_rest_cannot_view',
             __('Sorry, you cannot list resources.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()]
+            ['status' => rest_authorization_required_code()],
         );
     }
 
     /** @return list<array<string, mixed>> */
     public function all(WP_REST_Request $request): array
     {
-        $notes = array_map(static fn (array $note) => new Note($note['id']), Inbox::get_notes('edit', $request->get_params()));
+        $notes = array_map(static fn(array $note) => new Note($note['id']), Inbox::get_notes('edit', $request->get_params()));
         return array_map([$this, 'prepare'], $notes);
     }
 
@@ -103,8 +103,8 @@ final class Notes
     public function deleteAll(WP_REST_Request $request): array
     {
         $notes = array_map(
-            static fn (array $note) => new Note($note['id']),
-            Inbox::get_notes('edit', ['per_page' => PHP_INT_MAX] + $request->get_params())
+            static fn(array $note) => new Note($note['id']),
+            Inbox::get_notes('edit', ['per_page' => PHP_INT_MAX] + $request->get_params()),
         );
         array_map([Inbox::class, 'delete_note'], $notes);
         return array_map([$this, 'prepare'], $notes);
@@ -132,7 +132,7 @@ final class Notes
             return new WP_Error(
                 'woocommerce_note_invalid_promo_note_name',
                 __('Please provide a valid promo note name.', 'woocommerce'),
-                ['status' => 422]
+                ['status' => 422],
             );
         }
         $note = Inbox::get_note_by_name($name) ?: new Note();
@@ -151,7 +151,7 @@ final class Notes
     {
         return array_intersect_key(
             $request->get_params(),
-            array_flip(['status', 'is_deleted', 'is_read', 'date_reminder'])
+            array_flip(['status', 'is_deleted', 'is_read', 'date_reminder']),
         );
     }
 

@@ -31,7 +31,7 @@ final class Options
         return $this->may($this->names($request), $request) ?: new WP_Error(
             'woocommerce_rest_cannot_view',
             __('Sorry, you cannot view these options.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()]
+            ['status' => rest_authorization_required_code()],
         );
     }
 
@@ -41,7 +41,7 @@ final class Options
         return ($values !== [] && $this->may(array_keys($values), $request)) ?: new WP_Error(
             'woocommerce_rest_cannot_update',
             __('Sorry, you cannot manage these options.', 'woocommerce'),
-            ['status' => rest_authorization_required_code()]
+            ['status' => rest_authorization_required_code()],
         );
     }
 
@@ -49,7 +49,7 @@ final class Options
     public function read(WP_REST_Request $request): array
     {
         $names = $this->names($request);
-        return array_combine($names, array_map(static fn (string $name) => get_option($name), $names));
+        return array_combine($names, array_map(static fn(string $name) => get_option($name), $names));
     }
 
     /** @return array<string, bool> Whether each option changed. */
@@ -77,8 +77,8 @@ final class Options
         $allowed = (array) apply_filters(
             'woocommerce_rest_api_option_permissions',
             array_fill_keys(self::ALLOWED, true),
-            $request
+            $request,
         );
-        return array_filter($names, static fn ($name): bool => empty($allowed[$name])) === [];
+        return array_filter($names, static fn($name): bool => empty($allowed[$name])) === [];
     }
 }

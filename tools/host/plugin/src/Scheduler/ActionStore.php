@@ -36,8 +36,8 @@ final class ActionStore
             ...array_merge(
                 [$hook, (string) wp_json_encode($args), $group, $priority, $timestamp ?? time(), (int) ($timestamp === null), $recurrence],
                 $unique ? [md5("{$hook}|{$group}")] : [],
-                [time()]
-            )
+                [time()],
+            ),
         ));
         $id = $inserted ? (int) $wpdb->insert_id : 0;
         if ($id > 0) {
@@ -66,14 +66,14 @@ final class ActionStore
         }
         if (! empty($query['status'])) {
             $where[] = 'status IN (' . implode(', ', array_map(
-                static fn ($status): string => $wpdb->prepare('%s', $status),
-                (array) $query['status']
+                static fn($status): string => $wpdb->prepare('%s', $status),
+                (array) $query['status'],
             )) . ')';
         }
         if (! empty($query['date'])) {
             $compare = in_array($query['date_compare'] ?? '<=', ['<', '<=', '>', '>=', '=', '!='], true) ? $query['date_compare'] ?? '<=' : '<=';
             $where[] = "scheduled {$compare} " . wc_string_to_datetime(
-                $query['date'] instanceof \DateTimeInterface ? $query['date']->getTimestamp() : $query['date']
+                $query['date'] instanceof \DateTimeInterface ? $query['date']->getTimestamp() : $query['date'],
             )->getTimestamp();
         }
         $direction = strtoupper((string) $query['order']) === 'DESC' ? 'DESC' : 'ASC';
@@ -95,13 +95,13 @@ final class ActionStore
         global $wpdb;
 
         return array_map(
-            static fn (array $row): Action => new Action($row),
+            static fn(array $row): Action => new Action($row),
             $wpdb->get_results($wpdb->prepare(
                 'SELECT * FROM ' . Tables::name('actions')
                     . " WHERE status = 'pending' AND scheduled <= %d ORDER BY priority, scheduled, id LIMIT %d",
                 time(),
-                $limit
-            ), ARRAY_A)
+                $limit,
+            ), ARRAY_A),
         );
     }
 
@@ -153,7 +153,7 @@ final class ActionStore
             $status,
             time(),
             $message,
-            $id
+            $id,
         ));
     }
 }

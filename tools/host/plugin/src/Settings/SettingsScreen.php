@@ -26,7 +26,7 @@ final class SettingsScreen
             __('Settings', 'woocommerce'),
             'manage_woocommerce',
             self::SLUG,
-            [$this, 'render']
+            [$this, 'render'],
         );
         add_action("load-{$hook}", [$this, 'load']);
     }
@@ -66,7 +66,7 @@ final class SettingsScreen
                 '<a href="%s" class="nav-tab %s">%s</a>',
                 esc_url(admin_url("admin.php?page=wc-settings&tab={$id}")),
                 $id === $tab ? 'nav-tab-active' : '',
-                esc_html($label)
+                esc_html($label),
             );
         }
         echo '</nav><h1 class="screen-reader-text">' . esc_html__('Settings', 'woocommerce') . '</h1>';

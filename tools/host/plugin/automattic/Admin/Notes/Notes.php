@@ -30,8 +30,8 @@ class Notes
     public static function get_notes($context = 'edit', $args = [])
     {
         return array_map(
-            static fn (int $id): array => (new Note($id))->get_data(),
-            (new NoteStore())->ids((array) $args)
+            static fn(int $id): array => (new Note($id))->get_data(),
+            (new NoteStore())->ids((array) $args),
         );
     }
 
