@@ -6,23 +6,42 @@ namespace Tillbook;
 
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionRequest;
+use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
-use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Features\Transactions\TransactionsExportController;
+use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Access\CapabilityMap;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Projection\BalanceTransactionProjection;
+use Tillbook\Provider\Projection\BatchWriter;
+use Tillbook\Provider\Projection\DisputeProjection;
+use Tillbook\Provider\Projection\PaymentProjection;
+use Tillbook\Provider\Projection\PayoutProjection;
+use Tillbook\Provider\Projection\RefundProjection;
+use Tillbook\Provider\Projector;
+use Tillbook\Provider\Sandbox\LedgerFill;
+use Tillbook\Provider\Sandbox\SandboxCommand;
+use WP_CLI;
 
 /** Wires everything; the only place that knows all parts. What is built is built when it is first asked for. */
 final class Plugin
@@ -32,6 +51,7 @@ final class Plugin
     private readonly Clock $clock;
     private readonly Database $database;
     private readonly FeatureFlags $flags;
+    private ?Connection $connection = null;
 
     private function __construct()
     {
@@ -52,6 +72,9 @@ final class Plugin
         add_action('rest_api_init', function (): void {
             $this->restControllers();
         }, 5);
+        if (defined('WP_CLI') && WP_CLI) {
+            $this->commands();
+        }
     }
 
     public function activate(): void
@@ -85,6 +108,39 @@ final class Plugin
         (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
     }
 
+    private function commands(): void
+    {
+        WP_CLI::add_command('tillbook sandbox', new SandboxCommand(
+            $this->connection(),
+            $this->ledgers(),
+            $this->inbox(),
+            new CommandBus(new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock)),
+            new LedgerFill($this->database, $this->transactionWriter(), new Rollups($this->database), $this->clock),
+        ));
+    }
+
+    private function connection(): Connection
+    {
+        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+    }
+
+    private function inbox(): EventInbox
+    {
+        return new EventInbox($this->database, new Events($this->database, $this->clock), new Projector(
+            new BatchWriter($this->database, $this->transactionWriter(), $this->clock),
+            new BalanceTransactionProjection(),
+            new PaymentProjection(),
+            new RefundProjection(),
+            new DisputeProjection(),
+            new PayoutProjection(),
+        ));
+    }
+
+    private function transactionWriter(): TransactionWriter
+    {
+        return new TransactionWriter($this->database, new PartyWriter($this->database));
+    }
+
     private function ledgers(): Ledgers
     {
         return new Ledgers($this->database, $this->clock);
@@ -92,6 +148,6 @@ final class Plugin
 
     private function migrator(): Migrator
     {
-        return new Migrator($this->database, new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'));
+        return new Migrator($this->database, new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'), new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'));
     }
 }

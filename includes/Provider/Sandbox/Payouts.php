@@ -41,13 +41,15 @@ final class Payouts
     }
 
     /**
+     * Pays out what the schedule has not taken yet, pending card payments included, for a fee.
+     *
      * @return array<string, mixed> the payout
      *
      * @throws ProviderRefusal
      */
     public function instant(string $currency): array
     {
-        $members = $this->available()[$currency] ?? [];
+        $members = $this->bank->store->unpaid($currency);
         $balance = array_sum(array_column($members, 'net'));
         $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
         if ($balance - $fee < 1) {

@@ -82,6 +82,18 @@ final class SandboxStore
         return $this->load('due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, object_id', [$time]);
     }
 
+    /**
+     * Balance transactions of a currency that are in no payout yet, available or not.
+     *
+     * @return list<array<string, mixed>>
+     */
+    public function unpaid(string $currency): array
+    {
+        $this->flush();
+
+        return $this->load('parent_id = ? AND due_at IS NOT NULL ORDER BY created, object_id', ['balance:' . $currency]);
+    }
+
     /** @return list<array<string, mixed>> newest first */
     public function ofType(string $type, int $limit = 1000): array
     {

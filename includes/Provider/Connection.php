@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Sandbox\SandboxProvider;
+use Tillbook\Provider\Sandbox\StoreOrders;
+
+/** Which payments account this store is connected to, and the ways in and out. */
+final class Connection
+{
+    public const OPTION = 'tillbook_connection';
+    private const LOCK_SECONDS = 120;
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly Ledgers $ledgers,
+        private readonly EventInbox $inbox,
+    ) {
+    }
+
+    public function isConnected(): bool
+    {
+        return $this->accountId() !== null;
+    }
+
+    public function isTestMode(): bool
+    {
+        $stored = get_option(self::OPTION, []);
+
+        return !is_array($stored) || ($stored['livemode'] ?? false) !== true;
+    }
+
+    public function provider(): ?Provider
+    {
+        return $this->sandbox();
+    }
+
+    /** The connected sandbox, where the account is one. */
+    public function sandbox(): ?SandboxProvider
+    {
+        $accountId = $this->accountId();
+
+        return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId);
+    }
+
+    /**
+     * Connects a sandbox account with 90 days of history. One that is connected already stays as it is, and of two
+     * tabs that connect at once, one does it.
+     */
+    public function connectSandbox(int $seed = 1): LedgerScope
+    {
+        $existing = $this->ledgers->current();
+        if ($this->isConnected() && $existing !== null) {
+            return $existing;
+        }
+        $accountId = 'acct_sandbox_' . $seed . substr(hash('sha256', (string) get_option('siteurl') . $seed), 0, 10);
+        $lock = 'tillbook_connecting';
+        $since = get_option($lock);
+        if (is_numeric($since) && $this->clock->now() - (int) $since < self::LOCK_SECONDS) {
+            throw new ProviderRefusal('tillbook_in_progress', __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+        }
+        delete_option($lock);
+        if (!add_option($lock, (string) $this->clock->now(), '', false)) {
+            throw new ProviderRefusal('tillbook_in_progress', __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+        }
+        try {
+            $provider = new SandboxProvider($this->database, $this->clock, $accountId);
+            $events = $this->database->transactional(static fn (): array => $provider->create($seed, 'US', StoreOrders::available() ? new StoreOrders() : null));
+            $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, 'US', 'usd');
+            $this->inbox->receive($scope, 'sandbox', ...$events);
+            $this->inbox->replayWaiting($scope);
+            $this->ledgers->select($scope);
+            update_option(self::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => $accountId, 'livemode' => false], true);
+            CommandGuard::rememberHome();
+
+            return $scope;
+        } finally {
+            delete_option($lock);
+        }
+    }
+
+    /** Forgets the account. Its ledger and the store's orders stay where they are. */
+    public function disconnect(): void
+    {
+        $this->ledgers->select(null);
+        delete_option(self::OPTION);
+        delete_option(CommandGuard::HOME_OPTION);
+    }
+
+    private function accountId(): ?string
+    {
+        $stored = get_option(self::OPTION, []);
+
+        return is_array($stored) && ($stored['provider'] ?? null) === SandboxProvider::ID ? Json::text($stored, 'account_id') : null;
+    }
+}
