@@ -14,7 +14,7 @@ final class HistoryPlan
 {
     public const DAYS = 90;
     private const SALES = 330;
-    private const ORDERS = 60;
+    private const ORDERS = 68;
 
     /** method => [currency, countries] */
     private const METHODS = [
