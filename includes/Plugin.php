@@ -4,28 +4,49 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Features\Account\AccountsController;
+use Tillbook\Features\Account\AccountSummary;
+use Tillbook\Features\Checkout\GatewayRegistration;
+use Tillbook\Features\Checkout\GatewayState;
+use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Features\Settings\Settings;
+use Tillbook\Features\Settings\SettingsController;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionRequest;
-use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
+use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Features\Transactions\TransactionsExportController;
+use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Ledger\PersonalData;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Admin\Assets;
+use Tillbook\Platform\Admin\Bootstrap;
+use Tillbook\Platform\Admin\BootstrapController;
+use Tillbook\Platform\Admin\Menu;
+use Tillbook\Platform\Admin\PageAnswers;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\Pages;
+use Tillbook\Platform\Admin\PageSettings;
+use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\FlagCommand;
+use Tillbook\Platform\Options\SharedOptions;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandBus;
@@ -68,10 +89,15 @@ final class Plugin
     public function register(): void
     {
         (new CapabilityMap())->register();
+        (new GatewayRegistration(new GatewayState($this->connection())))->register();
         add_action('init', [$this, 'upgrade'], 5);
         add_action('rest_api_init', function (): void {
             $this->restControllers();
         }, 5);
+        (new UserPreferences())->register();
+        if (is_admin()) {
+            $this->admin();
+        }
         if (defined('WP_CLI') && WP_CLI) {
             $this->commands();
         }
@@ -104,12 +130,43 @@ final class Plugin
         $search = new TransactionSearch($this->database, $this->flags, $orders);
         $requests = new TransactionRequest($search);
         $transactions = new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), $orders, $time);
+        (new AccountsController(new AccountSummary($this->connection())))->register();
+        (new SettingsController(new Settings(new SharedOptions(), $this->connection())))->register();
+        (new BootstrapController($this->pages(), $this->pageAnswers()))->register();
         (new TransactionsController($this->ledgers(), $transactions, $requests, $search))->register();
         (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
     }
 
+    private function admin(): void
+    {
+        $pages = $this->pages();
+        (new Menu($pages))->register();
+        (new Assets($pages, $this->pageAnswers(), new Bootstrap($pages, $this->flags)))->register();
+        (new Privacy(new PersonalData($this->database)))->register();
+    }
+
+    private function pages(): Pages
+    {
+        return new Pages($this->flags, new PageDefinition(
+            'tillbook-transactions',
+            '/payments/transactions',
+            'page-transactions',
+            static fn (): string => __('Transactions', 'tillbook'),
+            Capability::View,
+            TransactionsPreload::paths(...),
+        ));
+    }
+
+    private function pageAnswers(): PageAnswers
+    {
+        $account = new AccountSummary($this->connection());
+
+        return new PageAnswers(new PageSettings($this->flags, $account->pageSettings(...)));
+    }
+
     private function commands(): void
     {
+        WP_CLI::add_command('tillbook flag', new FlagCommand($this->flags));
         WP_CLI::add_command('tillbook sandbox', new SandboxCommand(
             $this->connection(),
             $this->ledgers(),

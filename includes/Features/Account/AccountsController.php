@@ -1,0 +1,31 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Rest\Controller;
+use WP_REST_Response;
+
+/** GET accounts: the account's state (spec 1 §3 and §7). A store without an account is no error. */
+final class AccountsController extends Controller
+{
+    public function __construct(private readonly AccountState $account)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/accounts', [
+            [
+                'methods' => 'GET',
+                'callback' => fn (): WP_REST_Response => new WP_REST_Response(AccountSchema::prepare($this->account->fields())),
+                'permission_callback' => $this->permission(Capability::View),
+                'args' => [],
+            ],
+        ], AccountSchema::account(...));
+    }
+}

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account;
+
+use Closure;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderUnreachable;
+
+/** The account the store is connected to. The provider is asked at most once per request. */
+final class ConnectedAccount implements AccountState
+{
+    /** @var array<string, mixed>|null */
+    private ?array $fields = null;
+
+    /** @param Closure(): Connection $connection built when first asked for: a storefront page never asks */
+    public function __construct(private readonly Closure $connection)
+    {
+    }
+
+    public function isConnected(): bool
+    {
+        return ($this->connection)()->isConnected();
+    }
+
+    public function isTest(): bool
+    {
+        return ($this->connection)()->isTestMode();
+    }
+
+    public function fields(): array
+    {
+        return $this->fields ??= $this->ask();
+    }
+
+    /** @return array<string, mixed> */
+    private function ask(): array
+    {
+        $provider = ($this->connection)()->provider();
+        if ($provider === null) {
+            return AccountSchema::NONE;
+        }
+        try {
+            return $this->complete($provider->account()->toArray());
+        } catch (ProviderUnreachable) {
+            return ['error' => true] + AccountSchema::NONE;
+        }
+    }
+
+    /**
+     * Exactly the fields of the contract, whatever a provider leaves out or adds.
+     *
+     * @param array<string, mixed> $given
+     *
+     * @return array<string, mixed>
+     */
+    private function complete(array $given): array
+    {
+        $fields = [];
+        foreach (AccountSchema::NONE as $name => $none) {
+            $value = $given[$name] ?? $none;
+            $fields[$name] = is_array($value) && is_array($none) && $none !== [] && !array_is_list($none)
+                ? array_intersect_key($value, $none) + $none
+                : $value;
+        }
+
+        return $fields;
+    }
+}

@@ -1,0 +1,113 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** The account as GET accounts answers it and as pages find it in their settings (spec 1 §3, spec 3 §3). */
+final class AccountSchema
+{
+    /** Status of a store without an account; the specification's own statuses begin with an account. */
+    public const NOT_CONNECTED = 'not_connected';
+
+    /** A store without an account. */
+    public const NONE = [
+        'account_id' => null,
+        'status' => self::NOT_CONNECTED,
+        'error' => false,
+        'is_live' => false,
+        'country' => null,
+        'created' => null,
+        'paymentsEnabled' => false,
+        'detailsSubmitted' => false,
+        'hasSubmittedVatData' => false,
+        'currentDeadline' => null,
+        'pastDue' => false,
+        'accountLink' => null,
+        'requirements' => ['errors' => []],
+        'deposits' => [
+            'status' => 'disabled',
+            'interval' => 'manual',
+            'restrictions' => 'deposits_blocked',
+            'completed_waiting_period' => false,
+            'minimum_scheduled_deposit_amounts' => [],
+        ],
+        'deposits_schedule' => ['interval' => 'manual', 'weekly_anchor' => null, 'monthly_anchor' => null, 'delay_days' => null],
+        'default_external_accounts' => [],
+        'store_currencies' => ['default' => null, 'supported' => []],
+        'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
+        'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null],
+        'campaigns' => [],
+        'loans' => [],
+    ];
+
+    /** @return array<string, mixed> */
+    public static function account(): array
+    {
+        $boolean = ['type' => 'boolean'];
+        $text = ['type' => 'string'];
+        $textOrNull = ['type' => ['string', 'null']];
+        $time = ['type' => ['integer', 'null'], 'description' => 'Seconds since the epoch, UTC.'];
+        $anchor = ['type' => ['integer', 'null']];
+
+        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'account'] + self::object([
+            'account_id' => $textOrNull,
+            'status' => $text + ['description' => 'pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.'],
+            'error' => $boolean + ['description' => 'The provider did not answer: the other fields say nothing.'],
+            'is_live' => $boolean,
+            'country' => $textOrNull,
+            'created' => $time,
+            'paymentsEnabled' => $boolean,
+            'detailsSubmitted' => $boolean,
+            'hasSubmittedVatData' => $boolean,
+            'currentDeadline' => $time,
+            'pastDue' => $boolean,
+            'accountLink' => $textOrNull,
+            'requirements' => self::object(['errors' => ['type' => 'array', 'items' => self::object(['code' => $text, 'reason' => $text])]]),
+            'deposits' => self::object([
+                'status' => $text,
+                'interval' => $text,
+                'restrictions' => $text,
+                'completed_waiting_period' => $boolean,
+                'minimum_scheduled_deposit_amounts' => ['type' => 'object', 'description' => 'Minor units by currency.', 'additionalProperties' => ['type' => 'integer']],
+            ]),
+            'deposits_schedule' => self::object(['interval' => $text, 'weekly_anchor' => $textOrNull, 'monthly_anchor' => $anchor, 'delay_days' => $anchor]),
+            'default_external_accounts' => ['type' => 'array', 'items' => self::object(['currency' => $text, 'status' => $text])],
+            'store_currencies' => self::object(['default' => $textOrNull, 'supported' => ['type' => 'array', 'items' => $text]]),
+            'fraudProtection' => self::object(['declineOnAVSFailure' => $boolean, 'declineOnCVCFailure' => $boolean]),
+            'progressiveOnboarding' => self::object([
+                'isEnabled' => $boolean,
+                'isComplete' => $boolean,
+                'tpv' => ['type' => 'integer', 'description' => 'Lifetime payment volume, minor units.'],
+                'firstTransactionDate' => $time,
+            ]),
+            'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
+            'loans' => ['type' => 'array', 'items' => $text + ['description' => 'Of the form id|status.']],
+        ]);
+    }
+
+    /**
+     * The fields with empty maps as `{}`, for PHP would write them as `[]`.
+     *
+     * @param array<string, mixed> $fields
+     *
+     * @return array<string, mixed>
+     */
+    public static function prepare(array $fields): array
+    {
+        $deposits = is_array($fields['deposits'] ?? null) ? $fields['deposits'] : [];
+        $deposits['minimum_scheduled_deposit_amounts'] = (object) ($deposits['minimum_scheduled_deposit_amounts'] ?? []);
+
+        return ['deposits' => $deposits, 'campaigns' => (object) ($fields['campaigns'] ?? [])] + $fields;
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $properties
+     *
+     * @return array<string, mixed>
+     */
+    private static function object(array $properties): array
+    {
+        return ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false];
+    }
+}

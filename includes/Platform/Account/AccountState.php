@@ -1,0 +1,23 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** The payments account as the admin's frame needs it: menu, page settings, gateway. */
+interface AccountState
+{
+    /** Whether the store has an account. Asks no provider. */
+    public function isConnected(): bool;
+
+    /** Whether the account in use moves no real money; true while there is none. Asks no provider. */
+    public function isTest(): bool;
+
+    /**
+     * The account in the shape of GET accounts (AccountSchema); AccountSchema::NONE while there is none, and with
+     * `error` true where the provider does not answer.
+     *
+     * @return array<string, mixed>
+     */
+    public function fields(): array;
+}

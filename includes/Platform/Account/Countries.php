@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** The countries in which an account can be opened. */
+final class Countries
+{
+    private const CODES = [
+        'AE', 'AT', 'AU', 'BE', 'BG', 'CA', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HK', 'HR', 'HU',
+        'IE', 'IT', 'JP', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'NZ', 'PL', 'PR', 'PT', 'RO', 'SE', 'SG', 'SI', 'SK', 'US',
+    ];
+
+    /** @return array<string, string> the store's name of each country by its code */
+    public static function available(): array
+    {
+        $names = WC()->countries->get_countries();
+        $available = [];
+        foreach (self::CODES as $code) {
+            $name = is_array($names) ? ($names[$code] ?? null) : null;
+            $available[$code] = is_string($name) ? html_entity_decode($name, ENT_QUOTES | ENT_HTML5, 'UTF-8') : $code;
+        }
+
+        return $available;
+    }
+
+    /** The country the store is in, such as "US". */
+    public static function ofStore(): string
+    {
+        $country = WC()->countries->get_base_country();
+
+        return is_string($country) ? $country : '';
+    }
+}
