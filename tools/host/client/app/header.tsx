@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __, sprintf } from '@wordpress/i18n';
 import { getSetting } from '@woocommerce/settings';
@@ -41,23 +41,10 @@ export function useDocumentTitle(
  * @param props.breadcrumbs From the outermost to the page itself.
  */
 export function Header({ breadcrumbs }: { breadcrumbs: Breadcrumb[] }) {
-	const bar = useRef<HTMLDivElement>(null);
 	const names = namesOf(breadcrumbs);
 
-	// The bar is fixed; the content starts below it.
-	useLayoutEffect(() => {
-		const body = document.querySelector<HTMLElement>('#wpbody');
-		if (!body || !bar.current) {
-			return;
-		}
-		body.style.paddingTop = `${bar.current.offsetHeight}px`;
-		return () => {
-			body.style.paddingTop = '';
-		};
-	}, []);
-
 	return (
-		<div className="woocommerce-layout__header" ref={bar}>
+		<div className="woocommerce-layout__header">
 			<div className="woocommerce-layout__header-wrapper">
 				<h1 className="components-text woocommerce-layout__header-heading woocommerce-layout__header-left-align">
 					{names[names.length - 1]}

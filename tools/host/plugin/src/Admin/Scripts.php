@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\StandIn\Admin;
 
 use Automattic\WooCommerce\Admin\PageController;
+use WC_Site_Tracking;
 
 /** Registers the `wc-*` handles, and starts the app on its page. */
 final class Scripts
@@ -17,6 +18,7 @@ final class Scripts
         add_action('admin_enqueue_scripts', [$this, 'enqueueApp'], 15);
         add_action('admin_print_scripts', [$this, 'addSettings'], 1);
         add_action('admin_print_footer_scripts', [$this, 'addSettings'], 1);
+        add_action('admin_footer', [$this, 'printTracks'], 24);
     }
 
     public function registerAll(): void
@@ -56,6 +58,18 @@ final class Scripts
             'var wcSettings = JSON.parse( decodeURIComponent( \''
                 . rawurlencode((string) wp_json_encode((new ClientSettings())->all())) . '\' ) );',
             'before',
+        );
+    }
+
+    /** `window.wcTracks`: queues events when the store agreed to it, and sends them nowhere. */
+    public function printTracks(): void
+    {
+        wp_print_inline_script_tag(
+            'window._tkq = window._tkq || []; window.wcTracks = window.wcTracks || {};'
+                . 'window.wcTracks.isEnabled = ' . (WC_Site_Tracking::is_tracking_enabled() ? 'true' : 'false') . ';'
+                . 'window.wcTracks.validateEvent = function () { return true; };'
+                . 'window.wcTracks.recordEvent = function ( name, properties ) { if ( window.wcTracks.isEnabled ) {'
+                . " window._tkq.push( [ 'recordEvent', 'wcadmin_' + name, properties || {} ] ); } };",
         );
     }
 }

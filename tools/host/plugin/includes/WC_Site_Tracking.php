@@ -1,0 +1,12 @@
+<?php
+
+declare(strict_types=1);
+
+/** Whether the store agreed to be counted. */
+class WC_Site_Tracking
+{
+    public static function is_tracking_enabled(): bool
+    {
+        return (bool) apply_filters('woocommerce_apply_user_tracking', get_option('woocommerce_allow_tracking', 'no') === 'yes');
+    }
+}

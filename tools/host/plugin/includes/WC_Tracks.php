@@ -1,0 +1,15 @@
+<?php
+
+declare(strict_types=1);
+
+/** Events of the store's use. The stand-in sends none anywhere. */
+class WC_Tracks
+{
+    public const PREFIX = 'wcadmin_';
+
+    /** @param array<string, mixed> $properties */
+    public static function record_event($event_name, $properties = []): bool
+    {
+        return WC_Site_Tracking::is_tracking_enabled();
+    }
+}
