@@ -25,7 +25,7 @@ final class TransactionRequest
             }
         }
         $terms = $parameters['search'] ?? [];
-        $search = $this->search->condition($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []);
+        $search = $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []);
         $sort = $parameters['sort'] ?? null;
 
         return new ListRequest(
@@ -35,8 +35,7 @@ final class TransactionRequest
             is_string($sort) ? $sort : null,
             ($parameters['direction'] ?? 'desc') === 'asc' ? 'asc' : 'desc',
             ($parameters['match'] ?? 'all') === 'any' ? 'any' : 'all',
-            $search[0] ?? null,
-            $search[1] ?? null,
+            $search,
         );
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Transactions;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -20,6 +21,9 @@ final class TransactionSearch
 {
     private const SUGGESTIONS = 10;
 
+    /** Customers up to which their rows are looked up one customer after the other. */
+    private const FEW = 300;
+
     public function __construct(
         private readonly Database $database,
         private readonly FeatureFlags $flags,
@@ -28,30 +32,32 @@ final class TransactionSearch
     }
 
     /**
-     * The rows that any of the terms finds. Several terms become a union of index look-ups, because no database uses
-     * two indexes well for "this customer or that order".
+     * The rows that any of the terms finds; null without terms.
+     *
+     * Several terms become a union of index look-ups, because no database uses two indexes well for "this customer
+     * or that order".
      *
      * @param list<string> $terms
-     *
-     * @return array{0: Condition, 1: string}|null the condition with the index that answers it; null without terms
      */
-    public function condition(LedgerScope $scope, array $terms): ?array
+    public function rows(LedgerScope $scope, array $terms): ?Search
     {
         $terms = array_values(array_unique(array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '')));
-        $found = array_map(fn (string $term): array => $this->termCondition($scope, $term), $terms);
+        $found = array_map(fn (string $term): Search => $this->term($scope, $term), $terms);
         if (count($found) < 2) {
             return $found[0] ?? null;
         }
         $table = $this->database->table('transactions');
-        $lookUps = array_map(static fn (array $part): string => "SELECT id FROM $table USE INDEX ({$part[1]}) WHERE ledger_id = ? AND {$part[0]->sql}", $found);
+        $lookUps = array_map(static fn (Search $part): string => "SELECT id FROM $table USE INDEX ({$part->index}) WHERE ledger_id = ? AND {$part->lookUp->sql}", $found);
+        $wide = array_filter($found, static fn (Search $part): bool => $part->test !== null);
 
-        return [
+        return new Search(
             new Condition(
                 'id IN (SELECT id FROM (' . implode(' UNION ', $lookUps) . ') found)',
-                array_merge(...array_map(static fn (array $part): array => [$scope->id, ...$part[0]->values], $found)),
+                array_merge(...array_map(static fn (Search $part): array => [$scope->id, ...$part->lookUp->values], $found)),
             ),
             'PRIMARY',
-        ];
+            $wide === [] ? null : Condition::join('OR', ...array_map(static fn (Search $part): Condition => $part->test ?? $part->lookUp, $found)),
+        );
     }
 
     /**
@@ -71,36 +77,52 @@ final class TransactionSearch
         return array_map(static fn (string $label): array => ['label' => $label, 'value' => $label], $labels);
     }
 
-    /** @return array{0: Condition, 1: string} */
-    private function termCondition(LedgerScope $scope, string $term): array
+    private function term(LedgerScope $scope, string $term): Search
     {
         if ($this->customSearch()) {
             $subscription = $this->numberBehind(self::subscriptionLabel('%s'), $term);
             if ($subscription !== null) {
-                return [$this->orderIdCondition($this->orders->idsOfSubscription($subscription)), 'by_order'];
+                return new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order');
             }
             $number = $this->numberBehind(self::orderLabel('%s'), $term) ?? $this->numberBehind('#%s', $term);
             if ($number !== null || $this->isOrderNumber($scope, $term)) {
-                return [new Condition('order_number = ?', [$number ?? $term]), 'by_order_number'];
+                return new Search(new Condition('order_number = ?', [$number ?? $term]), 'by_order_number');
             }
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
-                return [$this->orderIdCondition($orderIds), 'by_order'];
+                return new Search(self::among('order_id', $orderIds), 'by_order');
             }
         }
 
-        return [$this->customerCondition($scope, $term), 'by_party'];
+        return $this->customer($scope, $term);
     }
 
-    private function customerCondition(LedgerScope $scope, string $term): Condition
+    /** Customers by the words of their names, and of their e-mails where the flag allows. */
+    private function customer(LedgerScope $scope, string $term): Search
     {
         $parties = $this->parties($scope, $term);
+        if ($parties === null) {
+            return new Search(Condition::never(), 'by_party');
+        }
+        $ids = $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values);
+        if (count($ids) <= self::FEW) {
+            return new Search(self::among('party_id', array_map(intval(...), $ids)), 'by_party');
+        }
+        $one = $this->parties($scope, $term, 'party_id') ?? Condition::never();
 
-        return $parties === null ? Condition::never() : new Condition("party_id IN ({$parties->sql})", $parties->values);
+        return new Search(
+            new Condition("party_id IN ({$parties->sql})", $parties->values),
+            'by_party',
+            new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values),
+        );
     }
 
-    /** The customers all of whose typed words begin a word of theirs, as a SELECT of party ids; null without words. */
-    private function parties(LedgerScope $scope, string $term): ?Condition
+    /**
+     * The customers all of whose typed words begin a word of theirs, as a SELECT of party ids; null without words.
+     *
+     * @param string|null $only a column of the outer statement: asks for that one customer
+     */
+    private function parties(LedgerScope $scope, string $term, ?string $only = null): ?Condition
     {
         $words = str_contains($term, '@') && $this->customSearch() ? [SearchWords::normalise($term)] : SearchWords::split($term);
         $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
@@ -113,14 +135,15 @@ final class TransactionSearch
             $where[] = sprintf('w%1$d.ledger_id = ? AND w%1$d.token LIKE ?' . $inName, $number);
             array_push($values, $scope->id, $this->database->escapeLike($word) . '%');
         }
+        $outer = $only === null ? '' : "w0.party_id = {$this->database->table('transactions')}.$only AND ";
 
-        return $where === [] ? null : new Condition("SELECT w0.party_id FROM $joins WHERE " . implode(' AND ', $where), $values);
+        return $where === [] ? null : new Condition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
     }
 
     /** @param list<int> $ids */
-    private function orderIdCondition(array $ids): Condition
+    private static function among(string $column, array $ids): Condition
     {
-        return $ids === [] ? Condition::never() : new Condition('order_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')', $ids);
+        return $ids === [] ? Condition::never() : new Condition("$column IN (" . implode(', ', array_fill(0, count($ids), '?')) . ')', $ids);
     }
 
     private function isOrderNumber(LedgerScope $scope, string $term): bool

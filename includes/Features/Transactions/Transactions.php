@@ -20,6 +20,9 @@ use Tillbook\Platform\Orders\Orders;
  */
 final class Transactions
 {
+    /** Rows to skip from which on it pays to know the count, which lets pages of the second half be read from the end. */
+    private const DEEP_OFFSET = 50000;
+
     public function __construct(
         private readonly Database $database,
         private readonly DailySums $dailySums,
@@ -35,7 +38,8 @@ final class Transactions
         if ($possible === null) {
             return [];
         }
-        $total = $request->page > 20 && $possible->isUnfiltered() ? $this->count($scope, $possible) : null;
+        $deep = ($request->page - 1) * $request->pageSize >= self::DEEP_OFFSET;
+        $total = $deep && $possible->isUnfiltered() ? $this->count($scope, $possible) : null;
 
         return $this->present($scope, $this->query($scope)->page($possible, $total));
     }

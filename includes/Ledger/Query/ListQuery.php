@@ -45,7 +45,7 @@ final class ListQuery
         } else {
             $limit = $size;
         }
-        $where = $this->where($request);
+        $where = $this->where($request, true);
         $inner = $this->order($request, $descending !== $fromEnd);
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
@@ -113,7 +113,7 @@ final class ListQuery
         $descending = $request->direction === 'desc';
         $operator = $descending ? '<' : '>';
         $columns = $this->orderColumns($request);
-        $where = $this->where($request);
+        $where = $this->where($request, true);
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
         $after = null;
@@ -186,8 +186,12 @@ final class ListQuery
         return ['where' => $this->where(new ListRequest($others)), 'from' => $from, 'to' => $to, 'columns' => $columns];
     }
 
-    /** The condition that page, summary, search and export share. */
-    public function where(ListRequest $request): Condition
+    /**
+     * The condition that page, summary, search and export share.
+     *
+     * @param bool $walking whether rows are met in the list's order, so that a wide search is tested row by row
+     */
+    public function where(ListRequest $request, bool $walking = false): Condition
     {
         $parts = [new Condition('ledger_id = ?', [$this->scope->id])];
         if ($this->list->always !== null) {
@@ -211,7 +215,7 @@ final class ListQuery
             $parts[] = $any;
         }
         if ($request->search !== null) {
-            $parts[] = $request->search;
+            $parts[] = $walking ? $request->search->test ?? $request->search->lookUp : $request->search->lookUp;
         }
 
         return Condition::join('AND', ...$parts) ?? Condition::never();
@@ -239,7 +243,8 @@ final class ListQuery
     private function index(ListRequest $request): string
     {
         $sort = $request->sort ?? $this->list->defaultSort;
-        $narrow = $request->searchIndex ?? $this->narrowIndex($request);
+        $walks = $request->search?->test !== null;
+        $narrow = $request->search === null || $walks ? $this->narrowIndex($request) : $request->search->index;
         if ($narrow !== null) {
             return $narrow;
         }
@@ -252,7 +257,7 @@ final class ListQuery
 
     private function scanIndex(ListRequest $request): string
     {
-        return $request->searchIndex ?? $this->narrowIndex($request) ?? $this->list->scanIndex;
+        return $request->search->index ?? $this->narrowIndex($request) ?? $this->list->scanIndex;
     }
 
     private function narrowIndex(ListRequest $request): ?string

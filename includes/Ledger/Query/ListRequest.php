@@ -11,7 +11,7 @@ final class ListRequest
      * @param array<string, int|string|list<int|string>> $filters values by parameter
      * @param 'asc'|'desc' $direction
      * @param 'all'|'any' $match how filters are combined
-     * @param Condition|null $search what the search box adds; required in addition to the filters
+     * @param Search|null $search what the search box adds; required in addition to the filters
      */
     public function __construct(
         public readonly array $filters = [],
@@ -20,15 +20,14 @@ final class ListRequest
         public readonly ?string $sort = null,
         public readonly string $direction = 'desc',
         public readonly string $match = 'all',
-        public readonly ?Condition $search = null,
-        public readonly ?string $searchIndex = null,
+        public readonly ?Search $search = null,
     ) {
     }
 
     /** @param array<string, int|string|list<int|string>> $filters */
     public function withFilters(array $filters): self
     {
-        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $this->searchIndex);
+        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search);
     }
 
     public function isUnfiltered(): bool

@@ -56,7 +56,7 @@ CREATE TABLE IF NOT EXISTS {p}transactions (
   KEY by_fees (ledger_id,fees,created,id,type),
   KEY by_net (ledger_id,net,created,id,type),
   KEY by_camount (ledger_id,customer_amount,created,id,type),
-  KEY by_party (ledger_id,party_id,created),
+  KEY by_party (ledger_id,party_id,created,id,type,currency,amount,fees,net),
   KEY by_deposit (ledger_id,deposit_id,created),
   KEY by_loan (ledger_id,loan_id,created),
   KEY by_pi (ledger_id,payment_intent_id),

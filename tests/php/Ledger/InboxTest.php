@@ -1,0 +1,58 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\Writes;
+use Tillbook\Platform\SystemClock;
+
+final class InboxTest extends LedgerTestCase
+{
+    public function testAnEventIsStoredAndTakenOnce(): void
+    {
+        $events = new Events($this->database, new SystemClock());
+
+        self::assertTrue($events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{"id":"evt_1"}'));
+        self::assertFalse($events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{"id":"evt_1"}'));
+        self::assertTrue($events->claim($this->scope, 'evt_1'));
+        self::assertFalse($events->claim($this->scope, 'evt_1'));
+        self::assertSame([], $events->waiting($this->scope));
+    }
+
+    public function testAnEventThatFailedWaitsForItsNextAttempt(): void
+    {
+        $events = new Events($this->database, new SystemClock());
+        $events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{}');
+        self::assertSame(['{}'], $events->waiting($this->scope));
+        $events->claim($this->scope, 'evt_1');
+        $events->failed($this->scope, 'evt_1', 'boom');
+
+        self::assertSame([], $events->waiting($this->scope), 'Not before its time.');
+        self::assertTrue($events->claim($this->scope, 'evt_1'), 'It can be taken again.');
+    }
+
+    public function testOfTwoSendersOfACommandOneGetsTheKey(): void
+    {
+        $writes = new Writes($this->database, new SystemClock());
+
+        self::assertTrue($writes->begin($this->scope, 'refund:ch_1:500:1', 'refund', 'ch_1', str_repeat('a', 64), 1));
+        self::assertFalse($writes->begin($this->scope, 'refund:ch_1:500:1', 'refund', 'ch_1', str_repeat('a', 64), 2));
+        $writes->finish($this->scope, 'refund:ch_1:500:1', 'done', ['id' => 're_1']);
+
+        self::assertSame(['state' => 'done', 'request_hash' => str_repeat('a', 64), 'answer' => ['id' => 're_1']], $writes->find($this->scope, 'refund:ch_1:500:1'));
+        self::assertSame(1, $writes->attempts($this->scope, 'refund', 'ch_1'));
+    }
+
+    public function testTheAuditTrailSaysWhoDidWhat(): void
+    {
+        $user = $this->actAs('administrator');
+        (new Audit($this->database, new SystemClock()))->record($this->scope, 'rest', 'refund', 'ch_1', 500, 'usd', 'done', ['reason' => 'duplicate']);
+
+        $row = $this->database->row('SELECT user_id, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ?', [$this->scope->id]);
+
+        self::assertSame(['user_id' => (string) $user, 'action' => 'refund', 'amount' => '500', 'currency' => 'usd', 'outcome' => 'done', 'detail' => '{"reason":"duplicate"}'], $row);
+    }
+}

@@ -1,0 +1,165 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Migrations\Migration;
+use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\SqlFile;
+use wpdb;
+
+/** Creates and drops tables under a prefix of its own; statements about tables cannot be rolled back. */
+final class MigratorTest extends TestCase
+{
+    private Database $database;
+    private wpdb $wpdb;
+    private mixed $installed;
+
+    protected function setUp(): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        $this->installed = get_option(Migrator::OPTION);
+        delete_option(Migrator::OPTION);
+        $this->wpdb = clone $wpdb;
+        $this->wpdb->prefix = 'tbmigration_';
+        $this->database = new Database($this->wpdb);
+        $this->dropTables();
+    }
+
+    protected function tearDown(): void
+    {
+        $this->dropTables();
+        update_option(Migrator::OPTION, $this->installed);
+    }
+
+    public function testAnEmptySiteGetsEveryTable(): void
+    {
+        $this->migrator()->migrate();
+
+        self::assertSame($this->expectedTables(), $this->tables());
+        self::assertSame(1, $this->migrator()->installedVersion());
+    }
+
+    public function testASecondRunChangesNothing(): void
+    {
+        $this->migrator()->migrate();
+        $this->database->insertIgnore('facets', ['ledger_id' => 1, 'facet' => 'type', 'value' => 'charge']);
+        delete_option(Migrator::OPTION);
+        $this->migrator()->migrate();
+
+        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('facets')));
+    }
+
+    public function testARunThatWasCutOffAnywhereIsResumed(): void
+    {
+        $statements = substr_count((string) file_get_contents(self::file()), 'CREATE TABLE');
+        foreach (range(1, $statements) as $cut) {
+            $this->dropTables();
+            delete_option(Migrator::OPTION);
+            $this->runFirstStatements($cut);
+            self::assertCount($cut, $this->tables());
+            $this->migrator()->migrate();
+            self::assertSame($this->expectedTables(), $this->tables(), "Resumed after statement $cut.");
+        }
+    }
+
+    public function testEveryOlderVersionReachesTheNewestInOrder(): void
+    {
+        foreach ([0, 1, 2, 3] as $installed) {
+            $ran = new \ArrayObject();
+            update_option(Migrator::OPTION, $installed);
+            $migrator = new Migrator($this->database, $this->step(3, $ran), $this->step(1, $ran), $this->step(2, $ran));
+            $migrator->migrate();
+
+            self::assertSame(array_values(array_filter([1, 2, 3], static fn (int $version): bool => $version > $installed)), $ran->getArrayCopy());
+            self::assertSame(3, $migrator->installedVersion());
+        }
+    }
+
+    public function testAStepThatFailsIsTriedAgainAndThoseBeforeItAreNot(): void
+    {
+        $ran = new \ArrayObject();
+        $failing = $this->step(2, $ran, true);
+        try {
+            (new Migrator($this->database, $this->step(1, $ran), $failing))->migrate();
+            self::fail('The failure must be seen.');
+        } catch (\RuntimeException) {
+        }
+        (new Migrator($this->database, $this->step(1, $ran), $this->step(2, $ran)))->migrate();
+
+        self::assertSame([1, 2], $ran->getArrayCopy());
+    }
+
+    /** @param \ArrayObject<int, int> $ran */
+    private function step(int $version, \ArrayObject $ran, bool $fails = false): Migration
+    {
+        return new class ($version, $ran, $fails) implements Migration {
+            /** @param \ArrayObject<int, int> $ran */
+            public function __construct(private readonly int $version, private readonly \ArrayObject $ran, private readonly bool $fails)
+            {
+            }
+
+            public function version(): int
+            {
+                return $this->version;
+            }
+
+            public function up(Database $database): void
+            {
+                if ($this->fails) {
+                    throw new \RuntimeException('The power went.');
+                }
+                $this->ran[] = $this->version;
+            }
+        };
+    }
+
+    private function migrator(): Migrator
+    {
+        return new Migrator($this->database, new SqlFile(1, self::file()));
+    }
+
+    private function runFirstStatements(int $count): void
+    {
+        $sql = (string) preg_replace('/^--.*$/m', '', (string) file_get_contents(self::file()));
+        $sql = strtr($sql, ['{p}' => $this->database->prefix(), '{c}' => $this->database->charsetCollate()]);
+        foreach (array_slice(explode(';', $sql), 0, $count) as $statement) {
+            $this->database->execute($statement);
+        }
+    }
+
+    /** @return list<string> */
+    private function tables(): array
+    {
+        $tables = $this->database->column("SHOW TABLES LIKE 'tbmigration\\_tillbook\\_%'");
+        sort($tables);
+
+        return $tables;
+    }
+
+    /** @return list<string> */
+    private function expectedTables(): array
+    {
+        preg_match_all('/CREATE TABLE IF NOT EXISTS \{p\}(\w+)/', (string) file_get_contents(self::file()), $matches);
+        $tables = array_map($this->database->table(...), $matches[1]);
+        sort($tables);
+
+        return $tables;
+    }
+
+    private function dropTables(): void
+    {
+        foreach ($this->tables() as $table) {
+            $this->database->execute('DROP TABLE ' . $table);
+        }
+    }
+
+    private static function file(): string
+    {
+        return dirname(__DIR__, 3) . '/includes/Ledger/Migrations/sql/0001-ledger.sql';
+    }
+}

@@ -1,0 +1,120 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Ledger\Write\TransactionWriter;
+
+final class WritersTest extends LedgerTestCase
+{
+    public function testATransactionThatComesTwiceStandsOnce(): void
+    {
+        $this->given(['transaction_id' => 'txn_twice'], ['transaction_id' => 'txn_other']);
+        $this->given(['transaction_id' => 'txn_twice']);
+
+        self::assertCount(2, $this->listed([]));
+        self::assertSame(2, $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['count']);
+    }
+
+    public function testAnOlderStateNeverOverwritesANewerOne(): void
+    {
+        $this->given(['transaction_id' => 'txn_a', 'amount' => 500, 'deposit_id' => 'po_new', 'updated' => 20]);
+        $this->given(['transaction_id' => 'txn_a', 'amount' => 100, 'deposit_id' => null, 'updated' => 10]);
+
+        $row = $this->transactions()->find($this->scope, 'txn_a');
+
+        self::assertSame(500, $row['amount'] ?? null);
+        self::assertSame('po_new', $row['deposit_id'] ?? null);
+    }
+
+    public function testSumsFollowARowThatChanges(): void
+    {
+        $this->given(['transaction_id' => 'txn_a', 'amount' => 500, 'fees' => 0, 'updated' => 1]);
+        self::assertSame(500, $this->total());
+        $this->given(['transaction_id' => 'txn_a', 'amount' => 700, 'fees' => 0, 'updated' => 2]);
+
+        self::assertSame(700, $this->total());
+    }
+
+    public function testMovementsOfTheBalanceThatNoListShowsStayOutOfListAndSums(): void
+    {
+        $this->given(['amount' => 1000], ['type' => 'payout', 'amount' => -900, 'currency' => 'gbp', 'transaction_id' => 'txn_payout']);
+
+        self::assertSame(['txn_1'], $this->listed([]));
+        self::assertSame(['txn_1'], $this->listed(['sort' => 'amount']));
+        self::assertSame(1000, $this->total());
+        self::assertNull($this->transactions()->find($this->scope, 'txn_payout'));
+        self::assertSame(['usd'], $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['store_currencies']);
+    }
+
+    public function testTwoAccountsNeverMix(): void
+    {
+        $this->given([]);
+        $mine = $this->scope;
+        $this->scope = (new \Tillbook\Ledger\Ledgers($this->database, new \Tillbook\Platform\SystemClock()))->findOrCreate('test', 'acct_' . self::class, true, 'US', 'usd');
+
+        self::assertNotSame($mine->id, $this->scope->id);
+        self::assertSame([], $this->listed([]));
+        self::assertSame([], $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []))['currencies']);
+    }
+
+    public function testManyRowsWrittenInBulkAreAllThere(): void
+    {
+        $rows = (function (): \Generator {
+            for ($i = 0; $i < 25; ++$i) {
+                yield $this->transaction(['customer_name' => 'Ada ' . $i % 3, 'customer_email' => 'ada' . $i % 3 . '@example.com']);
+            }
+        })();
+
+        $written = (new TransactionWriter($this->database, new PartyWriter($this->database)))->bulk($this->scope, $rows, 10);
+
+        self::assertSame(25, $written);
+        self::assertCount(25, $this->listed(['pagesize' => 100]));
+        self::assertSame('3', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('parties') . ' WHERE ledger_id = ?', [$this->scope->id]));
+    }
+
+    public function testCustomersWhoseNamesDifferInAccentsOnlyAreBothFound(): void
+    {
+        $this->given(['customer_name' => 'Jose Nino', 'customer_email' => 'j@example.com'], ['customer_name' => 'José Niño', 'customer_email' => 'J@example.com']);
+
+        self::assertCount(2, $this->listed(['search' => ['jose']]));
+    }
+
+    public function testRollupsBuiltAnewEqualThoseBuiltByAndBy(): void
+    {
+        for ($i = 0; $i < 5; ++$i) {
+            $this->given(['created' => 86400 * 20000 + $i * 40000, 'currency' => $i % 2 === 0 ? 'usd' : 'jpy'], ['type' => 'refund', 'amount' => -300, 'created' => 86400 * 20001]);
+            (new Rollups($this->database))->refresh($this->scope);
+        }
+        $daily = fn (): array => $this->database->rows('SELECT day, currency, type, cnt, amount, fees, net FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? ORDER BY day, currency, type', [$this->scope->id]);
+        $byAndBy = $daily();
+        (new Rollups($this->database))->rebuildAll($this->scope);
+
+        self::assertNotSame([], $byAndBy);
+        self::assertSame($byAndBy, $daily());
+    }
+
+    public function testTheNewestStateOfAnObjectWinsInAnyOrder(): void
+    {
+        foreach ([30 => 'newest', 10 => 'oldest', 20 => 'between'] as $updated => $status) {
+            $this->database->upsertMany('payments', [[
+                'ledger_id' => $this->scope->id, 'payment_intent_id' => 'pi_1', 'created' => 1, 'amount' => 5,
+                'currency' => 'usd', 'status' => $status, 'updated' => $updated,
+            ]], ['ledger_id', 'payment_intent_id'], 'updated');
+        }
+
+        $states = $this->database->column('SELECT status FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]);
+
+        self::assertSame(['newest'], $states);
+    }
+
+    private function total(): int
+    {
+        $summary = $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, []));
+
+        return is_int($summary['total']) ? $summary['total'] : -1;
+    }
+}

@@ -1,0 +1,165 @@
+<?php
+
+/**
+ * Measures the ledger of one site. `php ledger.php SITE fill N` writes N transactions into a ledger of its own,
+ * `php ledger.php SITE measure` prints figures as JSON, `php ledger.php SITE export` the time and memory of a CSV
+ * export of everything. The site's own ledgers are left alone.
+ */
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools;
+
+use Tillbook\Features\Transactions\TransactionColumns;
+use Tillbook\Features\Transactions\TransactionList;
+use Tillbook\Features\Transactions\TransactionRequest;
+use Tillbook\Features\Transactions\Transactions;
+use Tillbook\Features\Transactions\TransactionsExport;
+use Tillbook\Features\Transactions\TransactionSearch;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\SystemClock;
+
+[, $site, $task] = $argv + [1 => '', 2 => ''];
+if (!is_file($site . '/wp-load.php')) {
+    fwrite(STDERR, "Usage: php ledger.php SITE fill|measure|export [N]\n");
+    exit(2);
+}
+$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+if ($task === 'measure') {
+    define('SAVEQUERIES', true);
+}
+require $site . '/wp-load.php';
+require __DIR__ . '/rows.php';
+
+const UNTIL = 1795219200;
+
+$database = Database::fromWordPress();
+$scope = (new Ledgers($database, new SystemClock()))->findOrCreate('bench', 'acct_bench', false, 'US', 'usd');
+$time = new StoreTime();
+$search = new TransactionSearch($database, new FeatureFlags(), new Orders());
+$requests = new TransactionRequest($search);
+$transactions = new Transactions($database, new DailySums($database, new Rollups($database)), new Orders(), $time);
+$count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('transactions') . ' WHERE ledger_id = ?', [$scope->id]);
+
+if ($task === 'fill') {
+    $wanted = (int) ($argv[3] ?? 100000);
+    if ($count !== $wanted) {
+        foreach (['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
+        }
+        $start = hrtime(true);
+        (new TransactionWriter($database, new PartyWriter($database)))->bulk($scope, benchRows($wanted, UNTIL), $database->isSqlite() ? 100 : 1000);
+        $written = (hrtime(true) - $start) / 1e9;
+        (new Rollups($database))->rebuildAll($scope);
+        foreach (['transactions', 'parties', 'party_tokens', 'daily'] as $table) {
+            $database->rows('ANALYZE TABLE ' . $database->table($table));
+        }
+        fprintf(STDERR, "%d transactions in %.0f s (%.0f rows/s), rollup and statistics %.1f s, peak %.0f MB\n", $wanted, $written, $wanted / $written, (hrtime(true) - $start) / 1e9 - $written, memory_get_peak_usage() / 1048576);
+    }
+    exit(0);
+}
+
+if ($task === 'export') {
+    $base = memory_get_usage();
+    $start = hrtime(true);
+    $file = fopen('php://temp/maxmemory:0', 'w+b');
+    $columns = new TransactionColumns($time);
+    $rows = (new TransactionsExport($transactions, $columns))->write($file, $scope, $requests->from($scope, []), TransactionColumns::complete([]));
+    echo json_encode(['rows' => $rows, 'seconds' => round((hrtime(true) - $start) / 1e9, 1), 'peakMb' => round(memory_get_peak_usage() / 1048576, 1), 'wordpressMb' => round($base / 1048576, 1), 'fileMb' => round(ftell($file) / 1048576)]);
+    exit(0);
+}
+
+global $wpdb;
+/** @return array{database: float, total: float, rows: int} medians in milliseconds of five runs after one unmeasured */
+$measure = static function (callable $work) use ($wpdb): array {
+    $database = $total = [];
+    $rows = 0;
+    for ($run = 0; $run < 6; ++$run) {
+        $wpdb->queries = [];
+        $start = hrtime(true);
+        $result = $work();
+        $spent = (hrtime(true) - $start) / 1e6;
+        $rows = is_array($result) ? (int) ($result['count'] ?? count($result)) : 0;
+        if ($run > 0) {
+            $total[] = $spent;
+            $database[] = array_sum(array_column($wpdb->queries, 1)) * 1000;
+        }
+    }
+    sort($database);
+    sort($total);
+
+    return ['database' => round($database[2], 1), 'total' => round($total[2], 1), 'rows' => $rows];
+};
+$days = static fn (int $days): string => gmdate('Y-m-d', UNTIL - $days * 86400);
+$someone = $database->row('SELECT customer_name, customer_email, order_number FROM ' . $database->table('transactions') . ' WHERE ledger_id = ? AND customer_name IS NOT NULL ORDER BY id LIMIT 1', [$scope->id]) ?? [];
+$filters = [
+    'no filter' => [],
+    'type is refund' => ['type_is' => 'refund'],
+    'type is financing_payout (rare)' => ['type_is' => 'financing_payout'],
+    'type is not charge' => ['type_is_not' => 'charge'],
+    'type is in 10' => ['type_is_in' => array_slice(array_map(static fn ($type) => $type->value, \Tillbook\Ledger\TransactionType::cases()), 0, 10)],
+    'payment method is visa' => ['source_is' => 'visa'],
+    'payment method is sepa_debit (0.4 %)' => ['source_is' => 'sepa_debit'],
+    'payment method is grabpay (none)' => ['source_is' => 'grabpay'],
+    'payment method is not visa' => ['source_is_not' => 'visa'],
+    'payout currency is jpy' => ['store_currency_is' => 'jpy'],
+    'customer currency is pln' => ['customer_currency_is' => 'pln'],
+    'customer currency is not usd' => ['customer_currency_is_not' => 'usd'],
+    'country is US' => ['customer_country_is' => 'US'],
+    'country is IS (rare)' => ['customer_country_is' => 'IS'],
+    'country is not US' => ['customer_country_is_not' => 'US'],
+    'risk level is 2 (0.5 %)' => ['risk_level_is' => 2],
+    'risk level is not 0' => ['risk_level_is_not' => 0],
+    'channel is in_person' => ['channel_is' => 'in_person'],
+    'channel is not online' => ['channel_is_not' => 'online'],
+    'device is ios' => ['source_device_is' => 'ios'],
+    'device is not ios' => ['source_device_is_not' => 'ios'],
+    'payout' => ['deposit_id' => 'po_bench' . (intdiv(UNTIL, 86400) - 100) . 'usd'],
+    'loan' => ['loan_id_is' => 'flxln_bench1'],
+    'one week' => ['date_between' => [$days(36), $days(30)]],
+    'before (oldest 10 days)' => ['date_before' => $days(720)],
+    'after (last 30 days)' => ['date_after' => $days(30)],
+    'last 60 days and refund and DE' => ['date_after' => $days(60), 'type_is' => 'refund', 'customer_country_is' => 'DE'],
+    'any of dispute, risk level 2' => ['match' => 'any', 'type_is' => 'dispute', 'risk_level_is' => 2],
+    'any of IS, grabpay' => ['match' => 'any', 'customer_country_is' => 'IS', 'source_is' => 'grabpay'],
+    'search "smi" (word prefix)' => ['search' => ['smi']],
+    'search "jurgen mul"' => ['search' => ['jurgen mul']],
+    'search name' => ['search' => [(string) $someone['customer_name']]],
+    'search e-mail' => ['search' => [(string) $someone['customer_email']]],
+    'search order number' => ['search' => ['Order #' . $someone['order_number']]],
+    'search customer or order' => ['search' => [(string) $someone['customer_email'], 'Order #' . $someone['order_number']]],
+    'search "a" (one letter)' => ['search' => ['a']],
+];
+$figures = ['transactions' => $count, 'list' => [], 'summary' => [], 'other' => []];
+foreach ($filters as $name => $parameters) {
+    $request = static fn () => $requests->from($scope, $parameters);
+    $figures['list'][$name] = $measure(static fn () => $transactions->page($scope, $request()));
+    $figures['summary'][$name] = $measure(static fn () => $transactions->summary($scope, $request()));
+}
+$others = [
+    'page 1,000' => ['page' => 1000],
+    'page in the middle' => ['page' => max(1, intdiv($count, 50))],
+    'last page but one' => ['page' => max(1, intdiv($count, 25) - 1 - intdiv($count, 1250))],
+    'page 1,000 of country US' => ['page' => 1000, 'customer_country_is' => 'US'],
+];
+foreach (TransactionList::definition()->sorts as $sort => $definition) {
+    $others["sort by $sort, first page"] = ['sort' => $sort];
+    $others["sort by $sort, page 1,000"] = ['sort' => $sort, 'page' => 1000];
+}
+$others['sort by net, country US'] = ['sort' => 'net', 'customer_country_is' => 'US'];
+foreach ($others as $name => $parameters) {
+    $figures['other'][$name] = $measure(static fn () => $transactions->page($scope, $requests->from($scope, $parameters)));
+}
+foreach (['smi', 'a', 'jurgen mul', substr((string) $someone['customer_email'], 0, 12), '10000'] as $typed) {
+    $figures['other']["autocomplete \"$typed\""] = $measure(static fn () => $search->suggest($scope, $typed));
+}
+echo json_encode($figures, JSON_THROW_ON_ERROR);
