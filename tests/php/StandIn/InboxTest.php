@@ -21,28 +21,31 @@ final class InboxTest extends TestCase
     {
         $id = $this->message('tillbook-probe');
 
-        $listed = array_column($this->rest('GET', '/wc-analytics/admin/notes', ['per_page' => 100])->get_data(), null, 'id')[$id];
-        self::assertSame('Title', $listed['title']);
-        self::assertSame('unactioned', $listed['status']);
-        self::assertFalse($listed['is_read']);
-        self::assertSame('https://example.com', $listed['actions'][0]->url);
+        $listed = $this->listed($id);
+        self::assertNotNull($listed);
+        self::assertSame('Title', $listed['title'] ?? null);
+        self::assertSame('unactioned', $listed['status'] ?? null);
+        self::assertFalse($listed['is_read'] ?? null);
+        $action = $this->action($listed);
+        self::assertSame('https://example.com', $action['url'] ?? null);
+        self::assertIsInt($action['id'] ?? null);
 
-        $action = $listed['actions'][0]->id;
-        $acted = $this->rest('POST', "/wc-analytics/admin/notes/{$id}/action/{$action}")->get_data();
-        self::assertSame('actioned', $acted['status']);
-        self::assertTrue($acted['is_read']);
+        $acted = $this->body('POST', "/wc-analytics/admin/notes/{$id}/action/{$action['id']}");
+        self::assertSame('actioned', $acted['status'] ?? null);
+        self::assertTrue($acted['is_read'] ?? null);
 
-        $deleted = $this->rest('DELETE', "/wc-analytics/admin/notes/delete/{$id}")->get_data();
-        self::assertTrue($deleted['is_deleted']);
-        $left = array_column($this->rest('GET', '/wc-analytics/admin/notes', ['per_page' => 100])->get_data(), 'id');
-        self::assertNotContains($id, $left);
+        $deleted = $this->body('DELETE', "/wc-analytics/admin/notes/delete/{$id}");
+        self::assertTrue($deleted['is_deleted'] ?? null);
+        self::assertNull($this->listed($id));
     }
 
     public function testAMessageIsFoundByName(): void
     {
         $id = $this->message('tillbook-probe-name');
 
-        self::assertSame($id, (int) Notes::get_note_by_name('tillbook-probe-name')->get_id());
+        $note = Notes::get_note_by_name('tillbook-probe-name');
+        self::assertInstanceOf(Note::class, $note);
+        self::assertEquals($id, $note->get_id());
         Notes::delete_notes_with_name('tillbook-probe-name');
         self::assertFalse(Notes::get_note_by_name('tillbook-probe-name'));
     }
@@ -71,15 +74,56 @@ final class InboxTest extends TestCase
         remove_filter('woocommerce_admin_allowed_promo_notes', $allow);
 
         self::assertSame(200, $response->get_status());
-        self::assertSame('actioned', Notes::get_note_by_name('tillbook-promo')->get_status());
+        $note = Notes::get_note_by_name('tillbook-promo');
+        self::assertInstanceOf(Note::class, $note);
+        self::assertSame('actioned', $note->get_status());
     }
 
     private function code(string $method, string $route, int $status): string
     {
-        $response = $this->rest($method, $route);
-        self::assertSame($status, $response->get_status());
+        $body = $this->body($method, $route, [], $status);
+        self::assertIsString($body['code'] ?? null);
 
-        return $response->get_data()['code'];
+        return $body['code'];
+    }
+
+    /** @return array<mixed>|null The message as the list gives it. */
+    private function listed(int $id): ?array
+    {
+        foreach ($this->body('GET', '/wc-analytics/admin/notes', ['per_page' => 100]) as $note) {
+            if (is_array($note) && ($note['id'] ?? null) === $id) {
+                return $note;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * @param array<mixed> $note
+     * @return array<mixed> Its first action.
+     */
+    private function action(array $note): array
+    {
+        $actions = $note['actions'] ?? null;
+        self::assertIsArray($actions);
+        self::assertIsArray($actions[0] ?? null);
+
+        return $actions[0];
+    }
+
+    /**
+     * @param array<string, mixed> $params
+     * @return array<mixed> The body as a browser gets it.
+     */
+    private function body(string $method, string $route, array $params = [], int $status = 200): array
+    {
+        $response = $this->rest($method, $route, $params);
+        self::assertSame($status, $response->get_status());
+        $body = json_decode((string) wp_json_encode($response->get_data()), true);
+        self::assertIsArray($body);
+
+        return $body;
     }
 
     private function message(string $name): int
@@ -93,6 +137,6 @@ final class InboxTest extends TestCase
         $note->add_action('open', 'Open', 'https://example.com', Note::E_WC_ADMIN_NOTE_ACTIONED, true);
         $note->save();
 
-        return (int) $note->get_id();
+        return absint($note->get_id());
     }
 }
