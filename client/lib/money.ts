@@ -1,0 +1,96 @@
+import { getSettings } from './settings';
+
+interface NumberStyle {
+	thousand: string;
+	decimal: string;
+	symbolAfter: boolean;
+}
+
+const NARROW_NO_BREAK_SPACE = '\u202f';
+
+/**
+ * Separators by language (spec 3 §9).
+ *
+ * @param locale Such as de-CH.
+ */
+export function numberStyle( locale: string ): NumberStyle {
+	const language = locale.slice( 0, 2 ).toLowerCase();
+	if ( locale.toLowerCase() === 'de-ch' ) {
+		return { thousand: '’', decimal: '.', symbolAfter: false };
+	}
+	if ( language === 'fr' || language === 'pl' ) {
+		return {
+			thousand: NARROW_NO_BREAK_SPACE,
+			decimal: ',',
+			symbolAfter: true,
+		};
+	}
+	if ( [ 'de', 'it', 'es', 'pt', 'nl' ].includes( language ) ) {
+		return { thousand: '.', decimal: ',', symbolAfter: language !== 'nl' };
+	}
+	return { thousand: ',', decimal: '.', symbolAfter: false };
+}
+
+/**
+ * How many decimals a currency has.
+ *
+ * @param currency ISO code, any case.
+ */
+export function exponentOf( currency: string ): number {
+	return getSettings().currencyExponents[ currency.toLowerCase() ] ?? 2;
+}
+
+/**
+ * The plain decimal number of an amount, such as -12.34 or 1234 (JPY).
+ *
+ * @param amount   Minor units.
+ * @param currency ISO code, any case.
+ */
+export function toDecimal( amount: number, currency: string ): string {
+	const exponent = exponentOf( currency );
+	const digits = String( Math.abs( amount ) ).padStart( exponent + 1, '0' );
+	const sign = amount < 0 ? '-' : '';
+	return exponent === 0
+		? sign + digits
+		: `${ sign }${ digits.slice( 0, -exponent ) }.${ digits.slice(
+				-exponent
+		  ) }`;
+}
+
+/**
+ * An amount as the merchant reads it, such as $1,234.50 USD.
+ *
+ * @param amount   Minor units.
+ * @param currency ISO code, any case.
+ */
+export function formatMoney( amount: number, currency: string ): string {
+	const { locale, currencyData, shouldUseExplicitPrice } = getSettings();
+	const style = numberStyle( locale );
+	const code = currency.toUpperCase();
+	const [ whole = '0', fraction ] = toDecimal(
+		Math.abs( amount ),
+		currency
+	).split( '.' );
+	const grouped = whole.replace( /\B(?=(\d{3})+$)/g, style.thousand );
+	const number = fraction ? grouped + style.decimal + fraction : grouped;
+	const symbol = currencyData[ code ]?.symbol ?? code;
+	const sign = amount < 0 ? '-' : '';
+	const price = style.symbolAfter
+		? `${ sign }${ number }\u00a0${ symbol }`
+		: `${ sign }${ symbol }${ /^[A-Z]/.test( symbol ) ? '\u00a0' : '' }${ number }`;
+	return shouldUseExplicitPrice && symbol !== code
+		? `${ price }\u00a0${ code }`
+		: price;
+}
+
+/**
+ * A whole number with its separators, such as 1,234.
+ *
+ * @param value Any whole number.
+ */
+export function formatCount( value: number ): string {
+	return String( value ).replace(
+		/\B(?=(\d{3})+$)/g,
+		numberStyle( getSettings().locale ).thousand
+	);
+}

@@ -1,0 +1,78 @@
+/**
+ * The page-supplied settings object (spec 1 §1), read in this one place.
+ */
+export interface PageSettings {
+	connectUrl: string;
+	connect: {
+		country: string;
+		availableCountries: Record< string, string >;
+	};
+	testMode: boolean;
+	testModeOnboarding: boolean;
+	isAccountConnected: boolean;
+	isAccountValid: boolean;
+	accountStatus: { status?: string; detailsSubmitted?: boolean };
+	connectIncentive: {
+		id: string;
+		description: string;
+		tc_url: string;
+	} | null;
+	errorMessage: string;
+	onBoardingDisabled: boolean;
+	isWooPayStoreCountryAvailable: boolean;
+	isJetpackConnected: boolean;
+	fraudServices: unknown;
+	/** Symbols by upper-case currency code. */
+	currencyData: Record< string, { code: string; symbol: string } >;
+	zeroDecimalCurrencies: string[];
+	/** Decimals of currencies that do not have two, by lower-case code. */
+	currencyExponents: Record< string, number >;
+	shouldUseExplicitPrice: boolean;
+	storeCurrency: string;
+	dateFormat: string;
+	timeFormat: string;
+	timeZone: { name: string; offset: number };
+	/** The user's language, such as de-CH. */
+	locale: string;
+	featureFlags: Record< string, boolean >;
+	capabilities: Record< string, boolean >;
+	isTrackingAllowed: boolean;
+	isSubscriptionsActive: boolean;
+	userEmail: string;
+	userFirstName: string;
+	adminUrl: string;
+}
+
+let current: PageSettings | undefined;
+
+/** Takes the settings of an in-app navigation. */
+export function setSettings( settings: PageSettings ): void {
+	current = settings;
+}
+
+/** Whether the settings have arrived. */
+export function hasSettings(): boolean {
+	return ( current ?? window.tillbookSettings ) !== undefined;
+}
+
+/**
+ * The settings of this page.
+ *
+ * @throws Error before they have arrived.
+ */
+export function getSettings(): PageSettings {
+	const settings = current ?? window.tillbookSettings;
+	if ( ! settings ) {
+		throw new Error( 'The page settings have not arrived yet.' );
+	}
+	return settings;
+}
+
+/**
+ * Whether a feature is on.
+ *
+ * @param flag The flag's name, such as custom-search.
+ */
+export function isFeatureEnabled( flag: string ): boolean {
+	return getSettings().featureFlags[ flag ] === true;
+}

@@ -1,0 +1,13 @@
+declare module '*.scss';
+
+interface Window {
+	/** On every wc-admin page: which routes exist for this user. */
+	tillbookBoot?: { routes: string[]; flags: Record< string, boolean > };
+	/** On a direct load of a page of ours. */
+	tillbookSettings?: import('./lib/settings').PageSettings;
+	tillbookTranslations?: Record< string, string[] >;
+	wcTracks?: {
+		isEnabled?: boolean;
+		recordEvent?: ( name: string, properties?: object ) => void;
+	};
+}
