@@ -1,0 +1,105 @@
+import { Button, Modal } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+interface ExportButtonProps {
+	/** The question asked before a large export; none for a small one. */
+	question?: string;
+	/** Asks for the export and gives the file's address. */
+	request: () => Promise< string >;
+	onClick?: () => void;
+}
+
+/**
+ * Exports what the list shows, asking first where it is much (spec 2 §5).
+ *
+ * @param props
+ * @param props.question The question asked before a large export.
+ * @param props.request  Asks for the export.
+ * @param props.onClick  Told when somebody clicks.
+ */
+export function ExportButton( {
+	question,
+	request,
+	onClick,
+}: ExportButtonProps ) {
+	const [ isAsking, setAsking ] = useState( false );
+	const [ isBusy, setBusy ] = useState( false );
+	const { createNotice } = useDispatch( 'core/notices' ) as unknown as {
+		createNotice: ( status: string, text: string, options?: object ) => void;
+	};
+
+	const run = async () => {
+		setAsking( false );
+		setBusy( true );
+		createNotice(
+			'success',
+			__(
+				'Your export is being made and will download in a moment.',
+				'tillbook'
+			),
+			{ type: 'snackbar' }
+		);
+		try {
+			window.location.assign( await request() );
+		} catch {
+			createNotice(
+				'error',
+				__(
+					'There was a problem generating your export.',
+					'tillbook'
+				)
+			);
+		} finally {
+			setBusy( false );
+		}
+	};
+
+	return (
+		<>
+			<Button
+				variant="secondary"
+				className="tillbook-export"
+				isBusy={ isBusy }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ () => {
+					onClick?.();
+					if ( question ) {
+						setAsking( true );
+					} else {
+						void run();
+					}
+				} }
+				__next40pxDefaultSize
+			>
+				{ __( 'Export', 'tillbook' ) }
+			</Button>
+			{ isAsking && (
+				<Modal
+					title={ __( 'Export', 'tillbook' ) }
+					onRequestClose={ () => setAsking( false ) }
+				>
+					<p>{ question }</p>
+					<div className="tillbook-modal-actions">
+						<Button
+							variant="tertiary"
+							onClick={ () => setAsking( false ) }
+							__next40pxDefaultSize
+						>
+							{ __( 'Cancel', 'tillbook' ) }
+						</Button>
+						<Button
+							variant="primary"
+							onClick={ () => void run() }
+							__next40pxDefaultSize
+						>
+							{ __( 'Export', 'tillbook' ) }
+						</Button>
+					</div>
+				</Modal>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { Button, Card, CardBody, Notice } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+/**
+ * The list could not be read: what went wrong, and a way to try again. Focus comes here, so that nobody misses it.
+ *
+ * @param props
+ * @param props.message What could not be read.
+ * @param props.error   What the server said.
+ * @param props.retry   Asks again.
+ */
+export function ListError( {
+	message,
+	error,
+	retry,
+}: {
+	message: string;
+	error: unknown;
+	retry: () => void;
+} ) {
+	const region = useRef< HTMLDivElement >( null );
+	useEffect( () => region.current?.focus(), [] );
+	const detail =
+		typeof error === 'object' &&
+		error !== null &&
+		'message' in error &&
+		typeof error.message === 'string'
+			? error.message
+			: '';
+	return (
+		<div
+			ref={ region }
+			tabIndex={ -1 }
+			role="alert"
+			className="tillbook-list-error"
+		>
+			<Notice
+				status="error"
+				isDismissible={ false }
+				politeness="assertive"
+				spokenMessage={ null }
+			>
+				<p>
+					<strong>{ message }</strong> { detail }
+				</p>
+				<Button
+					variant="secondary"
+					onClick={ retry }
+					__next40pxDefaultSize
+				>
+					{ __( 'Try again', 'tillbook' ) }
+				</Button>
+			</Notice>
+		</div>
+	);
+}
+
+/**
+ * The list has no rows: because there are none, or because the filters leave none.
+ *
+ * @param props
+ * @param props.title   The one sentence.
+ * @param props.hint    What to expect, or to do.
+ * @param props.onClear Clears the filters, where there are some.
+ */
+export function ListEmpty( {
+	title,
+	hint,
+	onClear,
+}: {
+	title: string;
+	hint: string;
+	onClear?: () => void;
+} ) {
+	return (
+		<Card className="tillbook-list-empty">
+			<CardBody>
+				<div role="status">
+					<p className="tillbook-list-empty__title">{ title }</p>
+					<p>{ hint }</p>
+				</div>
+				{ onClear && (
+					<Button
+						variant="secondary"
+						onClick={ onClear }
+						__next40pxDefaultSize
+					>
+						{ __( 'Clear filters', 'tillbook' ) }
+					</Button>
+				) }
+			</CardBody>
+		</Card>
+	);
+}

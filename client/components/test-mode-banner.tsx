@@ -1,0 +1,23 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getSettings } from '../lib/settings';
+
+/** Says that what the page shows is not real money, while the account is in test mode (spec 1 §2.4). */
+export function TestModeBanner() {
+	if ( ! getSettings().testMode ) {
+		return null;
+	}
+	return (
+		<Notice
+			status="warning"
+			isDismissible={ false }
+			className="tillbook-test-mode-banner"
+		>
+			<strong>{ __( 'Viewing test data.', 'tillbook' ) }</strong>{ ' ' }
+			{ __(
+				'These are payments of a sandbox account: no real money moves.',
+				'tillbook'
+			) }
+		</Notice>
+	);
+}

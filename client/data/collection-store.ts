@@ -1,0 +1,120 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore, register, select } from '@wordpress/data';
+import { restPath, type ListQuery } from '../lib/query';
+
+/** What every paged list keeps: pages and summaries by their REST path. */
+export interface CollectionState< Item, Summary > {
+	pages: Record< string, Item[] >;
+	summaries: Record< string, Summary >;
+}
+
+type Action< Item, Summary > =
+	| { type: 'RECEIVE_PAGE'; path: string; items: Item[] }
+	| { type: 'RECEIVE_SUMMARY'; path: string; summary: Summary };
+
+interface Dispatching< Item, Summary > {
+	dispatch: ( action: Action< Item, Summary > ) => unknown;
+}
+
+const NOTHING: never[] = [];
+
+/**
+ * Makes the store of a paged list with its summary: one factory behind every list of ours.
+ *
+ * The selectors are `getPage( query )` and `getSummary( filters )`; their resolvers ask the REST API and throw what it
+ * refuses, so that a page reads loading and failure from the resolution and nothing else. `refresh()` forgets every
+ * page and summary after a command changed them.
+ *
+ * @param name Name of the store, such as tillbook/transactions.
+ * @param path REST path of the list; its summary is at `${ path }/summary`.
+ */
+export function createCollectionStore< Item, Summary >(
+	name: string,
+	path: string
+) {
+	type State = CollectionState< Item, Summary >;
+	const initial: State = { pages: {}, summaries: {} };
+
+	const descriptor = createReduxStore( name, {
+		reducer(
+			state: State = initial,
+			action: Action< Item, Summary >
+		): State {
+			switch ( action.type ) {
+				case 'RECEIVE_PAGE':
+					return {
+						...state,
+						pages: { ...state.pages, [ action.path ]: action.items },
+					};
+				case 'RECEIVE_SUMMARY':
+					return {
+						...state,
+						summaries: {
+							...state.summaries,
+							[ action.path ]: action.summary,
+						},
+					};
+				default:
+					return state;
+			}
+		},
+		actions: {
+			refresh() {
+				return ( { dispatch }: { dispatch: Invalidation } ) => {
+					dispatch.invalidateResolutionForStoreSelector( 'getPage' );
+					dispatch.invalidateResolutionForStoreSelector(
+						'getSummary'
+					);
+				};
+			},
+		},
+		selectors: {
+			getPage: ( state: State, query: ListQuery ): Item[] =>
+				state.pages[ restPath( path, query ) ] ?? NOTHING,
+			getSummary: (
+				state: State,
+				filters: ListQuery
+			): Summary | undefined =>
+				state.summaries[ restPath( `${ path }/summary`, filters ) ],
+		},
+		resolvers: {
+			getPage:
+				( query: ListQuery ) =>
+				async ( { dispatch }: Dispatching< Item, Summary > ) => {
+					const key = restPath( path, query );
+					const answer = await apiFetch< { data: Item[] } >( {
+						path: key,
+					} );
+					dispatch( {
+						type: 'RECEIVE_PAGE',
+						path: key,
+						items: answer.data,
+					} );
+				},
+			getSummary:
+				( filters: ListQuery ) =>
+				async ( { dispatch }: Dispatching< Item, Summary > ) => {
+					const key = restPath( `${ path }/summary`, filters );
+					const summary = await apiFetch< Summary >( { path: key } );
+					dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } );
+				},
+		},
+	} );
+
+	return descriptor;
+}
+
+interface Invalidation {
+	invalidateResolutionForStoreSelector: ( selector: string ) => void;
+}
+
+/**
+ * Registers a store the first time a page needs it.
+ *
+ * @param descriptor What createCollectionStore made.
+ */
+export function registerOnce( descriptor: { name: string } ): void {
+	if ( ! select( descriptor.name ) ) {
+		register( descriptor as Parameters< typeof register >[ 0 ] );
+	}
+}

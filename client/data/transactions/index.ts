@@ -1,0 +1,102 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createCollectionStore } from '../collection-store';
+import { restPath, type ListQuery, type ListQueryRules } from '../../lib/query';
+import type { Transaction, TransactionsSummary } from '../schema.gen';
+
+export type { Transaction, TransactionsSummary };
+
+export const STORE_NAME = 'tillbook/transactions';
+const PATH = '/wc/v3/payments/transactions';
+
+/** What the transactions list sorts and filters by (spec 2 §2 and §7). */
+export const rules: ListQueryRules = {
+	path: PATH,
+	sorts: [
+		'date',
+		'amount',
+		'fees',
+		'net',
+		'currency',
+		'customer_amount',
+		'customer_currency',
+	],
+	defaultSort: 'date',
+	filters: [
+		'date_before',
+		'date_after',
+		'date_between',
+		'type_is',
+		'type_is_not',
+		'type_is_in',
+		'source_is',
+		'source_is_not',
+		'source_device_is',
+		'source_device_is_not',
+		'channel_is',
+		'channel_is_not',
+		'customer_country_is',
+		'customer_country_is_not',
+		'customer_currency_is',
+		'customer_currency_is_not',
+		'risk_level_is',
+		'risk_level_is_not',
+		'store_currency_is',
+		'loan_id_is',
+		'deposit_id',
+		'search',
+	],
+	lists: [ 'date_between', 'type_is_in', 'search' ],
+};
+
+/** The transactions store. */
+export const store = createCollectionStore< Transaction, TransactionsSummary >(
+	STORE_NAME,
+	PATH
+);
+
+/**
+ * What the search box offers for a beginning.
+ *
+ * @param typed What was typed.
+ */
+export function suggest(
+	typed: string
+): Promise< { label: string; value?: string }[] > {
+	return apiFetch( {
+		path: restPath( `${ PATH }/search`, { search_term: typed } ),
+	} );
+}
+
+const FIRST_POLL = 1000;
+const POLLS = 5;
+const wait = ( milliseconds: number ) =>
+	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
+
+/**
+ * Asks for an export and waits until it can be downloaded (spec 2 §4: five polls, the first after a second).
+ *
+ * @param filters The list's filters, sort and columns.
+ * @return The address of the file.
+ * @throws When the export could not be made.
+ */
+export async function requestExport( filters: ListQuery ): Promise< string > {
+	const { export_id: id } = await apiFetch< { export_id: string } >( {
+		path: `${ PATH }/download`,
+		method: 'POST',
+		data: filters,
+	} );
+	for ( let poll = 0; poll < POLLS; poll++ ) {
+		await wait( FIRST_POLL );
+		const answer = await apiFetch< {
+			status: string;
+			download_url: string | null;
+		} >( { path: `${ PATH }/download/${ id }` } );
+		if ( answer.status === 'success' && answer.download_url ) {
+			return answer.download_url;
+		}
+		if ( answer.status === 'error' ) {
+			break;
+		}
+	}
+	throw new Error( 'The export was not ready in time.' );
+}

@@ -1,0 +1,123 @@
+import apiFetch from '@wordpress/api-fetch';
+import { useEffect, useState, type ComponentType } from '@wordpress/element';
+import { __, setLocaleData } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import { setSettings, type PageSettings } from './lib/settings';
+import type { PageQuery } from './lib/query';
+
+/** What a page's chunk exports. */
+export interface PageModule {
+	default: ComponentType< { query: PageQuery } >;
+	/** Starts the page's resolvers before it renders. */
+	start?: ( query: PageQuery ) => Promise< unknown > | void;
+}
+
+interface Bootstrap {
+	settings: PageSettings;
+	preload: Record< string, { body: unknown; headers: object } >;
+	translations: Record< string, string[] >;
+}
+
+let directLoad = window.tillbookSettings !== undefined;
+
+/**
+ * Brings what a direct load carries inline: settings, first answers, translations. One call.
+ *
+ * @param path  The page's path.
+ * @param query The page's URL query.
+ */
+async function bootstrap( path: string, query: PageQuery ): Promise< void > {
+	if ( directLoad ) {
+		directLoad = false;
+		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
+		return;
+	}
+	const answer = await apiFetch< Bootstrap >( {
+		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
+	} );
+	setSettings( answer.settings );
+	setLocaleData( answer.translations, 'tillbook' );
+	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+}
+
+
+/**
+ * The query without wc-admin's own parameters.
+ *
+ * @param query The page's URL query.
+ */
+function ownQuery( query: PageQuery ): PageQuery {
+	return Object.fromEntries(
+		Object.entries( query ).filter(
+			( [ name ] ) => ! [ 'page', 'path' ].includes( name )
+		)
+	);
+}
+
+type State =
+	| { is: 'loading' }
+	| { is: 'failed' }
+	| { is: 'ready'; Page: PageModule[ 'default' ] };
+
+/**
+ * A page whose code and first data are loaded together, the first time it is opened.
+ *
+ * @param path The page's path.
+ * @param load Loads its chunk.
+ */
+export function createPage( path: string, load: () => Promise< PageModule > ) {
+	return function Page( { query }: { query: PageQuery } ) {
+		const [ state, setState ] = useState< State >( { is: 'loading' } );
+		const [ attempt, setAttempt ] = useState( 0 );
+
+		useEffect( () => {
+			let gone = false;
+			const start = ownQuery( query );
+			setState( { is: 'loading' } );
+			Promise.all( [ load(), bootstrap( path, start ) ] )
+				.then( ( [ module ] ) => {
+					void module.start?.( start );
+					if ( ! gone ) {
+						setState( { is: 'ready', Page: module.default } );
+					}
+				} )
+				.catch( () => {
+					if ( ! gone ) {
+						setState( { is: 'failed' } );
+					}
+				} );
+			return () => {
+				gone = true;
+			};
+			// The query of the first opening counts; later ones are the page's own affair.
+			// eslint-disable-next-line react-hooks/exhaustive-deps
+		}, [ attempt ] );
+
+		if ( state.is === 'ready' ) {
+			return <state.Page query={ query } />;
+		}
+		return (
+			<div className="tillbook-page-loader" style={ { padding: '40px 0' } }>
+				{ state.is === 'loading' ? (
+					<p role="status">{ __( 'Loading…', 'tillbook' ) }</p>
+				) : (
+					<div role="alert">
+						<p>
+							{ __(
+								'This page could not be loaded. Check your connection and try again.',
+								'tillbook'
+							) }
+						</p>
+						<button
+							type="button"
+							className="button button-primary"
+							onClick={ () => setAttempt( attempt + 1 ) }
+						>
+							{ __( 'Try again', 'tillbook' ) }
+						</button>
+					</div>
+				) }
+			</div>
+		);
+	};
+}
