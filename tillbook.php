@@ -22,6 +22,7 @@
 defined( 'ABSPATH' ) || exit;
 
 define( 'TILLBOOK_FILE', __FILE__ );
+define( 'TILLBOOK_DIR', __DIR__ );
 define( 'TILLBOOK_VERSION', '0.1.0' );
 
 if ( PHP_VERSION_ID < 80100 ) {

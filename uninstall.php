@@ -1,18 +1,15 @@
 <?php
 
 /**
- * Removes what Tillbook stored, only if the merchant asked for it in the settings. Options whose names other plugins
- * share are removed only where Tillbook created them; store orders stay.
+ * Removes what Tillbook stored, only if the merchant asked for it in the settings.
+ *
+ * @package Tillbook
  */
 
-declare(strict_types=1);
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-namespace Tillbook;
-
-use Tillbook\Platform\Uninstaller;
-
-defined('WP_UNINSTALL_PLUGIN') || exit;
-
-require_once __DIR__ . '/includes/autoload.php';
-
-(new Uninstaller())->run();
+// An older PHP never ran the plugin, so there is nothing to remove.
+if ( PHP_VERSION_ID >= 80100 ) {
+	require_once __DIR__ . '/includes/autoload.php';
+	require __DIR__ . '/includes/uninstall.php';
+}

@@ -5,10 +5,13 @@ declare(strict_types=1);
 namespace Tillbook;
 
 use Tillbook\Features\Account\AccountsController;
-use Tillbook\Features\Account\AccountSummary;
+use Tillbook\Features\Account\ConnectedAccount;
+use Tillbook\Features\Account\ConnectSandbox;
 use Tillbook\Features\Checkout\GatewayRegistration;
-use Tillbook\Features\Checkout\GatewayState;
+use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Features\Settings\NamedOptions;
+use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
 use Tillbook\Features\Transactions\TransactionColumns;
@@ -25,7 +28,6 @@ use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
-use Tillbook\Ledger\PersonalData;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
@@ -33,21 +35,25 @@ use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Assets;
-use Tillbook\Platform\Admin\Bootstrap;
 use Tillbook\Platform\Admin\BootstrapController;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\LegacyRedirect;
 use Tillbook\Platform\Admin\Menu;
-use Tillbook\Platform\Admin\PageAnswers;
 use Tillbook\Platform\Admin\PageDefinition;
-use Tillbook\Platform\Admin\Pages;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\FlagCommand;
-use Tillbook\Platform\Options\SharedOptions;
+use Tillbook\Platform\Log\RequestLog;
+use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
@@ -67,12 +73,15 @@ use WP_CLI;
 /** Wires everything; the only place that knows all parts. What is built is built when it is first asked for. */
 final class Plugin
 {
+    private const VERSION_OPTION = 'tillbook_version';
+
     private static ?self $instance = null;
 
     private readonly Clock $clock;
     private readonly Database $database;
     private readonly FeatureFlags $flags;
     private ?Connection $connection = null;
+    private ?AccountState $account = null;
 
     private function __construct()
     {
@@ -89,12 +98,13 @@ final class Plugin
     public function register(): void
     {
         (new CapabilityMap())->register();
-        (new GatewayRegistration(new GatewayState($this->connection())))->register();
+        (new UserPreferences())->register();
+        (new GatewayRegistration($this->account(), new StoreSettings()))->register();
+        add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
         add_action('rest_api_init', function (): void {
             $this->restControllers();
         }, 5);
-        (new UserPreferences())->register();
         if (is_admin()) {
             $this->admin();
         }
@@ -103,9 +113,12 @@ final class Plugin
         }
     }
 
+    /** Creates or updates the tables, and what a storefront page would otherwise look for in vain. */
     public function activate(): void
     {
         $this->migrator()->migrate();
+        (new StoreSettings())->install();
+        update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
     public function deactivate(): void
@@ -115,11 +128,12 @@ final class Plugin
         }
     }
 
+    /** An update of the files runs no activation hook: the first request with another version does its work. */
     public function upgrade(): void
     {
         $migrator = $this->migrator();
-        if ($migrator->installedVersion() < $migrator->latestVersion()) {
-            $migrator->migrate();
+        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion()) {
+            $this->activate();
         }
     }
 
@@ -130,9 +144,11 @@ final class Plugin
         $search = new TransactionSearch($this->database, $this->flags, $orders);
         $requests = new TransactionRequest($search);
         $transactions = new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), $orders, $time);
-        (new AccountsController(new AccountSummary($this->connection())))->register();
-        (new SettingsController(new Settings(new SharedOptions(), $this->connection())))->register();
-        (new BootstrapController($this->pages(), $this->pageAnswers()))->register();
+        (new RequestLog(new StoreSettings()))->register();
+        (new AccountsController($this->account()))->register();
+        (new SettingsController(new Settings(new StoreSettings(), $this->account())))->register();
+        (new OptionController(new NamedOptions(new OwnedOptions())))->register();
+        (new BootstrapController($this->pages(), $this->pagePayload()))->register();
         (new TransactionsController($this->ledgers(), $transactions, $requests, $search))->register();
         (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
     }
@@ -140,28 +156,33 @@ final class Plugin
     private function admin(): void
     {
         $pages = $this->pages();
-        (new Menu($pages))->register();
-        (new Assets($pages, $this->pageAnswers(), new Bootstrap($pages, $this->flags)))->register();
+        $menu = new Menu($pages);
+        $menu->register();
+        (new LegacyRedirect())->register();
+        (new Assets($pages, $menu, $this->flags, $this->account(), Build::ofPlugin(), $this->pagePayload()))->register();
+        (new ConnectSandbox($this->connection(...)))->register();
         (new Privacy(new PersonalData($this->database)))->register();
     }
 
-    private function pages(): Pages
+    private function pages(): PageRegistry
     {
-        return new Pages($this->flags, new PageDefinition(
-            'tillbook-transactions',
+        return new PageRegistry($this->flags, new PageDefinition(
             '/payments/transactions',
-            'page-transactions',
             static fn (): string => __('Transactions', 'tillbook'),
             Capability::View,
+            'page-transactions',
             TransactionsPreload::paths(...),
         ));
     }
 
-    private function pageAnswers(): PageAnswers
+    private function pagePayload(): PagePayload
     {
-        $account = new AccountSummary($this->connection());
+        return new PagePayload(new PageSettings($this->account(), new StoreSettings(), $this->flags, $this->clock), Build::ofPlugin());
+    }
 
-        return new PageAnswers(new PageSettings($this->flags, $account->pageSettings(...)));
+    private function account(): AccountState
+    {
+        return $this->account ??= new ConnectedAccount($this->connection(...));
     }
 
     private function commands(): void

@@ -5,12 +5,22 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 use Tillbook\Platform\Admin\UserPreferences;
-use Tillbook\Platform\Options\SharedOptions;
+use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Settings\StoreSettings;
+use wpdb;
 
-/** Removes tables, options and user preferences of Tillbook, where the merchant opted in. */
+/**
+ * Removes what Tillbook stored on a site, where the merchant opted in. Of names that other plugins share only what
+ * Tillbook created goes. The store's orders stay.
+ */
 final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
+    private const PREFIX = 'tillbook_';
+
+    public function __construct(private readonly wpdb $wpdb)
+    {
+    }
 
     /** @return bool whether anything was removed */
     public function run(): bool
@@ -18,27 +28,43 @@ final class Uninstaller
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
-        if (function_exists('as_unschedule_all_actions')) {
+        if (function_exists('as_unschedule_all_actions') && did_action('action_scheduler_init') > 0) {
             as_unschedule_all_actions('', [], 'tillbook');
         }
-        foreach ((new SharedOptions())->created() as $option) {
+        $this->removePreferences();
+        (new OwnedOptions())->release();
+        delete_option(StoreSettings::OPTION);
+        foreach ($this->names('SHOW TABLES LIKE %s', $this->wpdb->prefix . self::PREFIX) as $table) {
+            $this->wpdb->query($this->wpdb->prepare('DROP TABLE IF EXISTS %i', $table));
+        }
+        foreach ($this->names('SELECT option_name FROM ' . $this->wpdb->options . ' WHERE option_name LIKE %s', self::PREFIX) as $option) {
             delete_option($option);
-        }
-        $tables = $wpdb->get_col($wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->esc_like($wpdb->prefix . 'tillbook_') . '%'));
-        foreach (array_filter($tables, is_string(...)) as $table) {
-            $wpdb->query('DROP TABLE IF EXISTS `' . str_replace('`', '', $table) . '`');
-        }
-        $options = $wpdb->get_col($wpdb->prepare("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like('tillbook_') . '%'));
-        foreach (array_filter($options, is_string(...)) as $option) {
-            delete_option($option);
-        }
-        delete_option('woocommerce_tillbook_settings');
-        foreach (UserPreferences::FIELDS as $field) {
-            delete_metadata('user', 0, 'woocommerce_admin_' . $field, '', true);
         }
 
         return true;
+    }
+
+    /** Preferences that came to be while Tillbook ran; what another plugin left under such a name stays. */
+    private function removePreferences(): void
+    {
+        $users = get_users(['meta_key' => UserPreferences::OWNED_META, 'fields' => 'ids', 'blog_id' => 0]);
+        foreach ($users as $user) {
+            $owned = get_user_meta((int) $user, UserPreferences::OWNED_META, true);
+            foreach (is_array($owned) ? $owned : [] as $key) {
+                if (is_string($key)) {
+                    delete_user_meta((int) $user, $key);
+                }
+            }
+            delete_user_meta((int) $user, UserPreferences::OWNED_META);
+        }
+    }
+
+    /** @return list<string> */
+    private function names(string $sql, string $prefix): array
+    {
+        // The statement is one of the two above.
+        $names = $this->wpdb->get_col($this->wpdb->prepare($sql, $this->wpdb->esc_like($prefix) . '%')); // @phpstan-ignore argument.type
+
+        return array_values(array_filter($names, is_string(...)));
     }
 }

@@ -4,32 +4,40 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
 
 /**
- * Tillbook in WooCommerce's list of payment methods, with its true state. It is not offered to shoppers until the
- * checkout exists.
+ * Tillbook among WooCommerce's payment methods, with its true state. It is not offered to shoppers until the checkout
+ * exists. WooCommerce builds it on storefront pages too, so nothing is asked or translated before it is needed.
  */
 final class Gateway extends WC_Payment_Gateway
 {
-    public const ID = 'tillbook';
-
-    private static ?GatewayState $state = null;
-
-    public static function knows(GatewayState $state): void
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $store, private readonly GatewayForm $form)
     {
-        self::$state = $state;
+        $this->id = Screen::GATEWAY;
+        $this->has_fields = false;
+        $this->supports = ['products'];
+        $this->enabled = $store->isEnabled() ? 'yes' : 'no';
+        // WooCommerce calls this when the form of our section is saved; it checks nonce and capability before.
+        add_action('woocommerce_update_options_payment_gateways_' . $this->id, [$this, 'process_admin_options']);
     }
 
-    public function __construct()
+    public function get_method_title(): string
     {
-        $this->id = self::ID;
-        $this->method_title = __('Tillbook Payments', 'tillbook');
-        $this->method_description = __('Payments, payouts and disputes from a ledger in your own store.', 'tillbook');
-        $this->title = __('Card', 'tillbook');
-        $this->has_fields = false;
-        $this->enabled = 'no';
-        $this->supports = ['products'];
+        return __('Tillbook Payments', 'tillbook');
+    }
+
+    public function get_method_description(): string
+    {
+        return __('Payments, payouts and disputes from a ledger in your own store.', 'tillbook');
+    }
+
+    public function get_title(): string
+    {
+        return __('Card', 'tillbook');
     }
 
     /** False until shoppers can pay with it. */
@@ -40,53 +48,77 @@ final class Gateway extends WC_Payment_Gateway
 
     public function is_account_connected(): bool
     {
-        return self::$state?->isConnected() ?? false;
+        return $this->account->isConnected();
     }
 
     public function needs_setup(): bool
     {
-        return !$this->is_account_connected();
+        return !$this->account->isConnected();
     }
 
     public function is_test_mode(): bool
     {
-        return self::$state?->isTestMode() ?? true;
+        return $this->account->isTest() || $this->store->isTestMode();
     }
 
     public function is_dev_mode(): bool
     {
-        return wp_get_environment_type() !== 'production';
+        return StoreSettings::isDevelopment();
     }
 
     public function is_onboarding_started(): bool
     {
-        return $this->is_account_connected();
+        return $this->account->isConnected();
     }
 
+    /** Whether the account's owner has told the provider all it asked for. */
     public function is_onboarding_completed(): bool
     {
-        return $this->is_account_connected();
+        return $this->account->isConnected() && $this->account->fields()['detailsSubmitted'] === true;
     }
 
     public function is_test_mode_onboarding(): bool
     {
-        return $this->is_test_mode() && $this->is_account_connected();
+        return $this->account->isConnected() && $this->account->isTest();
     }
 
-    public function get_connection_url(string $return_url = ''): string
+    /** Where an account is connected. */
+    public function get_connection_url(string $returnUrl = ''): string
     {
-        return $this->get_settings_url();
+        return Screen::settingsUrl();
     }
 
     public function get_settings_url(): string
     {
-        return admin_url('admin.php?page=wc-settings&tab=checkout&section=' . self::ID);
+        return Screen::settingsUrl();
     }
 
-    /** The settings section: a description until the settings screen exists. */
+    /** @return array<string, array<string, mixed>> */
+    public function get_form_fields(): array
+    {
+        return $this->form->fields();
+    }
+
+    /**
+     * @param string $key
+     * @param mixed $emptyValue
+     */
+    public function get_option($key, $emptyValue = null): mixed
+    {
+        return $this->form->value($key) ?? ($this->settings[$key] ?? $emptyValue);
+    }
+
     public function admin_options(): void
     {
-        printf('<h2>%s</h2><p>%s</p>', esc_html($this->method_title), esc_html(self::$state?->describe() ?? ''));
-        printf('<p><a href="%s">%s</a></p>', esc_url(admin_url('admin.php?page=wc-admin&path=/payments/transactions')), esc_html__('See transactions', 'tillbook'));
+        $this->form->printHeading($this->get_method_title(), $this->get_method_description());
+        printf('<table class="form-table">%s</table>', $this->generate_settings_html($this->get_form_fields(), false)); // phpcs:ignore -- WooCommerce's own form
+    }
+
+    public function process_admin_options(): bool
+    {
+        $this->form->save($this->get_post_data());
+        $this->enabled = $this->store->isEnabled() ? 'yes' : 'no';
+
+        return true;
     }
 }

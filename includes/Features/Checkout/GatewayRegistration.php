@@ -4,21 +4,25 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Settings\StoreSettings;
 
-/** Adds the gateway to WooCommerce's list. */
+/** Puts the gateway among WooCommerce's payment methods. */
 final class GatewayRegistration implements Registrable
 {
-    public function __construct(private readonly GatewayState $state)
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings)
     {
     }
 
     public function register(): void
     {
-        add_filter('woocommerce_payment_gateways', function (mixed $gateways): array {
-            Gateway::knows($this->state);
+        add_filter('woocommerce_payment_gateways', [$this, 'add']);
+    }
 
-            return [...(is_array($gateways) ? $gateways : []), Gateway::class];
-        });
+    /** @return array<mixed> */
+    public function add(mixed $gateways): array
+    {
+        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings))];
     }
 }

@@ -4,14 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Privacy;
 
-use Tillbook\Ledger\PersonalData;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
 
 /**
  * WordPress' privacy tools for what the ledger knows of a shopper: export, erasure, policy text. Erasure takes the
- * person out of the books and leaves the amounts, which the law asks a merchant to keep.
+ * person out of the books and leaves amounts and dates, which a merchant has to keep.
  */
 final class Privacy implements Registrable
 {
@@ -23,54 +22,106 @@ final class Privacy implements Registrable
 
     public function register(): void
     {
-        add_filter('wp_privacy_personal_data_exporters', function (mixed $exporters): array {
-            return (is_array($exporters) ? $exporters : []) + ['tillbook' => ['exporter_friendly_name' => __('Payments (Tillbook)', 'tillbook'), 'callback' => $this->export(...)]];
-        });
-        add_filter('wp_privacy_personal_data_erasers', function (mixed $erasers): array {
-            return (is_array($erasers) ? $erasers : []) + ['tillbook' => ['eraser_friendly_name' => __('Payments (Tillbook)', 'tillbook'), 'callback' => $this->erase(...)]];
-        });
-        add_action('admin_init', $this->addPolicy(...));
+        add_filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+            'tillbook' => ['exporter_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
+        ]);
+        add_filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+            'tillbook' => ['eraser_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
+        ]);
+        add_action('admin_init', [$this, 'addPolicy']);
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */
-    private function export(string $email, int $page = 1): array
+    public function export(string $email, int $page = 1): array
     {
-        $time = new StoreTime();
-        $rows = $this->data->transactionsOf($email, self::PAGE, ($page - 1) * self::PAGE);
-        $items = array_map(static fn (array $row): array => [
-            'group_id' => 'tillbook_payments',
-            'group_label' => __('Payments', 'tillbook'),
-            'item_id' => (string) $row['transaction_id'],
-            'data' => [
-                ['name' => __('Date', 'tillbook'), 'value' => $time->format((int) $row['created'])],
-                ['name' => __('Amount', 'tillbook'), 'value' => (new Money((int) $row['customer_amount'], (string) $row['customer_currency']))->decimal() . ' ' . strtoupper((string) $row['customer_currency'])],
-                ['name' => __('Name', 'tillbook'), 'value' => (string) $row['customer_name']],
-                ['name' => __('Email', 'tillbook'), 'value' => (string) $row['customer_email']],
-                ['name' => __('Country', 'tillbook'), 'value' => (string) $row['customer_country']],
-                ['name' => __('Payment method', 'tillbook'), 'value' => trim($row['source'] . ' ' . $row['source_identifier'])],
-            ],
-        ], $rows);
+        $rows = $this->data->transactions($email, self::PAGE, ($page - 1) * self::PAGE);
+        $items = array_map($this->payment(...), $rows);
+        if ($page === 1) {
+            array_push($items, ...array_map($this->dispute(...), $this->data->disputes($email)));
+        }
 
         return ['data' => $items, 'done' => count($rows) < self::PAGE];
     }
 
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
-    private function erase(string $email, int $page = 1): array
+    public function erase(string $email, int $page = 1): array
     {
-        $erased = $this->data->erase($email);
+        $result = $this->data->eraseNext($email, self::PAGE);
+        $any = $result['erased'] > 0;
 
         return [
-            'items_removed' => $erased > 0,
-            'items_retained' => $erased > 0,
-            'messages' => $erased > 0 ? [__('Names and addresses were taken out of the payments; amounts and dates are kept for the books.', 'tillbook')] : [],
-            'done' => true,
+            'items_removed' => $any,
+            'items_retained' => $any,
+            'messages' => $any ? [__('Names and addresses were taken out of the payments; amounts and dates are kept for the books.', 'tillbook')] : [],
+            'done' => $result['done'],
         ];
     }
 
-    private function addPolicy(): void
+    public function addPolicy(): void
     {
-        if (function_exists('wp_add_privacy_policy_content')) {
-            wp_add_privacy_policy_content('Tillbook Payments', wp_kses_post('<p>' . __('To show and reconcile payments, we keep in our own database for each payment: your name, e-mail address and country, the amount, the payment method with its last four digits, and the order it belongs to. Full card numbers are never stored. The payments provider receives what it needs to carry out the payment.', 'tillbook') . '</p>'));
+        $texts = [
+            __('To show and reconcile payments, we keep for each payment in our own database: your name, e-mail address and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.', 'tillbook'),
+            __('Our payments provider receives what it needs to carry out the payment and to answer disputes.', 'tillbook'),
+            __('When you ask us to erase your data, your name and addresses are taken out of these records; amounts and dates are kept for the books.', 'tillbook'),
+        ];
+        wp_add_privacy_policy_content(__('Tillbook Payments', 'tillbook'), wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'));
+    }
+
+    /**
+     * @param array<string, string|null> $row
+     *
+     * @return array<string, mixed>
+     */
+    private function payment(array $row): array
+    {
+        return self::item('tillbook_payments', __('Payments', 'tillbook'), (string) $row['transaction_id'], [
+            __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
+            __('Type', 'tillbook') => (string) $row['type'],
+            __('Amount', 'tillbook') => self::money($row['customer_amount'], $row['customer_currency']),
+            __('Order', 'tillbook') => (string) $row['order_number'],
+            __('Name', 'tillbook') => (string) $row['customer_name'],
+            __('Email', 'tillbook') => (string) $row['customer_email'],
+            __('Country', 'tillbook') => (string) $row['customer_country'],
+            __('Payment method', 'tillbook') => trim($row['source'] . ' ' . $row['source_identifier']),
+        ]);
+    }
+
+    /**
+     * @param array<string, string|null> $row
+     *
+     * @return array<string, mixed>
+     */
+    private function dispute(array $row): array
+    {
+        return self::item('tillbook_disputes', __('Payment disputes', 'tillbook'), (string) $row['dispute_id'], [
+            __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
+            __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
+            __('Reason', 'tillbook') => (string) $row['reason'],
+            __('Status', 'tillbook') => (string) $row['status'],
+            __('Name', 'tillbook') => (string) $row['customer_name'],
+            __('Email', 'tillbook') => (string) $row['customer_email'],
+        ]);
+    }
+
+    private static function money(?string $amount, ?string $currency): string
+    {
+        return (new Money((int) $amount, (string) $currency))->decimal() . ' ' . strtoupper((string) $currency);
+    }
+
+    /**
+     * @param array<string, string> $values by label
+     *
+     * @return array<string, mixed>
+     */
+    private static function item(string $group, string $label, string $id, array $values): array
+    {
+        $data = [];
+        foreach ($values as $name => $value) {
+            if ($value !== '') {
+                $data[] = ['name' => $name, 'value' => $value];
+            }
         }
+
+        return ['group_id' => $group, 'group_label' => $label, 'item_id' => $id, 'data' => $data];
     }
 }

@@ -4,71 +4,82 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
-use Tillbook\Platform\Options\SharedOptions;
-use Tillbook\Provider\Connection;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
 
-/** The settings record of spec 3 §3, as far as its fields have a meaning yet. */
+/**
+ * The settings record of spec 3 §3, as far as its fields have a meaning yet. What only the provider can change is
+ * shown from the account and stays as it is when it is sent back.
+ */
 final class Settings
 {
-    public const OPTION = 'tillbook_settings';
+    /** The fields a merchant may change, and what they are called in the store's settings. */
+    private const WRITABLE = [
+        'is_wcpay_enabled' => 'enabled',
+        'is_test_mode_enabled' => 'test_mode',
+        'is_manual_capture_enabled' => 'manual_capture',
+        'is_debug_log_enabled' => 'debug_log',
+    ];
 
-    /** Fields a merchant may change, with their defaults. */
-    private const DEFAULTS = ['is_wcpay_enabled' => false, 'is_manual_capture_enabled' => false, 'is_debug_log_enabled' => false];
-
-    /** Options that POST settings/{option} may write: switches, and maps of task keys to timestamps. */
-    public const SWITCHES = ['wcpay_multi_currency_setup_completed', 'wcpay_onboarding_eligibility_modal_dismissed', 'wcpay_next_deposit_notice_dismissed', 'wcpay_instant_deposit_notice_dismissed', 'tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'];
-    public const TASK_MAPS = ['woocommerce_dismissed_todo_tasks', 'woocommerce_deleted_todo_tasks', 'woocommerce_remind_me_later_todo_tasks'];
-
-    /** Switches of our own that PHP reads as yes or no. */
-    private const YES_NO = ['tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'];
-
-    public function __construct(private readonly SharedOptions $shared, private readonly Connection $connection)
+    public function __construct(private readonly StoreSettings $settings, private readonly AccountState $account)
     {
     }
 
-    /** @return array<string, bool> */
+    /** @return array<string, mixed> in the shape of SettingsSchema */
     public function all(): array
     {
-        return $this->stored() + [
-            'is_test_mode_enabled' => $this->connection->isTestMode(),
-            'is_test_mode_onboarding' => $this->connection->isTestMode() && $this->connection->isConnected(),
-            'is_dev_mode_enabled' => wp_get_environment_type() !== 'production',
+        $account = $this->account->fields();
+        $deposits = is_array($account['deposits'] ?? null) ? $account['deposits'] : [];
+        $schedule = is_array($account['deposits_schedule'] ?? null) ? $account['deposits_schedule'] : [];
+        $currencies = is_array($account['store_currencies'] ?? null) ? $account['store_currencies'] : [];
+
+        return [
+            'is_wcpay_enabled' => $this->settings->isEnabled(),
+            'is_test_mode_enabled' => $this->isTestMode(),
+            'is_manual_capture_enabled' => $this->settings->isManualCapture(),
+            'is_debug_log_enabled' => $this->settings->isDebugLog(),
+            'is_test_mode_onboarding' => $this->account->isConnected() && $this->account->isTest(),
+            'is_dev_mode_enabled' => StoreSettings::isDevelopment(),
+            'is_subscriptions_plugin_active' => Orders::subscriptionsActive(),
+            'account_domestic_currency' => $currencies['default'] ?? null,
+            'deposit_schedule_interval' => $schedule['interval'] ?? null,
+            'deposit_schedule_weekly_anchor' => $schedule['weekly_anchor'] ?? null,
+            'deposit_schedule_monthly_anchor' => $schedule['monthly_anchor'] ?? null,
+            'deposit_delay_days' => $schedule['delay_days'] ?? 7,
+            'deposit_completed_waiting_period' => $deposits['completed_waiting_period'] ?? false,
+            'deposit_status' => $deposits['status'] ?? null,
+            'deposit_restrictions' => $deposits['restrictions'] ?? null,
         ];
     }
 
-    public function isManualCapture(): bool
-    {
-        return $this->stored()['is_manual_capture_enabled'];
-    }
-
-    /** @param array<string, bool> $changes by field; unknown fields are refused before */
+    /** @param array<string, bool> $changes by field; fields that cannot be changed are left alone */
     public function change(array $changes): void
     {
-        update_option(self::OPTION, array_intersect_key($changes, self::DEFAULTS) + $this->stored(), false);
+        $values = [];
+        foreach (self::WRITABLE as $field => $name) {
+            if (array_key_exists($field, $changes)) {
+                $values[$name] = $changes[$field];
+            }
+        }
+        $this->settings->change($values);
     }
 
-    /** @param bool|array<string, int> $value */
-    public function setOption(string $name, bool|array $value): void
+    /** Whether no real money moves: a sandbox account never moves any, a live one may be used in test mode. */
+    public function isTestMode(): bool
     {
-        $this->shared->set($name, is_bool($value) && in_array($name, self::YES_NO, true) ? ($value ? 'yes' : 'no') : $value);
+        return $this->account->isTest() || $this->settings->isTestMode();
+    }
+
+    /** Whether test mode can be left: not with an account that has no other. */
+    public function mayLeaveTestMode(): bool
+    {
+        return !$this->account->isTest();
     }
 
     /** @return list<string> */
     public static function writableFields(): array
     {
-        return array_keys(self::DEFAULTS);
-    }
-
-    /** @return array{is_wcpay_enabled: bool, is_manual_capture_enabled: bool, is_debug_log_enabled: bool} */
-    private function stored(): array
-    {
-        $stored = get_option(self::OPTION, []);
-        $values = is_array($stored) ? $stored : [];
-
-        return [
-            'is_wcpay_enabled' => ($values['is_wcpay_enabled'] ?? self::DEFAULTS['is_wcpay_enabled']) === true,
-            'is_manual_capture_enabled' => ($values['is_manual_capture_enabled'] ?? self::DEFAULTS['is_manual_capture_enabled']) === true,
-            'is_debug_log_enabled' => ($values['is_debug_log_enabled'] ?? self::DEFAULTS['is_debug_log_enabled']) === true,
-        ];
+        return array_keys(self::WRITABLE);
     }
 }

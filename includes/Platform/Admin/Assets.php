@@ -4,70 +4,72 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Registrable;
 
-/**
- * Puts the client on wc-admin pages, and on no other: a small entry everywhere in the app, and on a page of ours what
- * it needs to show its data without asking the server again.
- */
+/** Loads the entry on WooCommerce's app, and what one of our pages needs when it is opened directly. */
 final class Assets implements Registrable
 {
-    public const HANDLE = 'tillbook';
-
-    public function __construct(private readonly Pages $pages, private readonly PageAnswers $answers, private readonly Bootstrap $bootstrap)
-    {
+    public function __construct(
+        private readonly PageRegistry $pages,
+        private readonly Menu $menu,
+        private readonly FeatureFlags $flags,
+        private readonly AccountState $account,
+        private readonly Build $build,
+        private readonly PagePayload $payload,
+    ) {
     }
 
     public function register(): void
     {
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
+        add_action('admin_notices', [$this, 'printMissingBuild']);
     }
 
     public function enqueue(): void
     {
-        if (!Pages::isWcAdmin()) {
+        $screen = Screen::current();
+        if (!$screen->isApp() || !Capability::View->isGranted() || !$this->build->exists()) {
             return;
         }
-        $asset = self::asset('index');
-        if ($asset === null) {
-            return;
-        }
-        wp_enqueue_script(self::HANDLE, plugins_url('build/index.js', TILLBOOK_FILE), $asset['dependencies'], $asset['version'], ['in_footer' => true]);
-        wp_set_script_translations(self::HANDLE, 'tillbook', dirname(TILLBOOK_FILE) . '/languages');
-        wp_add_inline_script(self::HANDLE, 'window.tillbookBoot = ' . self::json($this->bootstrap->flags()) . ';', 'before');
-        $page = $this->pages->current();
-        if ($page !== null && $page->capability->isGranted()) {
-            $query = [];
-            foreach (wp_unslash($_GET) as $name => $value) {
-                $query[(string) $name] = $value;
-            }
-            $answer = $this->answers->for($page, $query);
-            wp_add_inline_script(self::HANDLE, sprintf(
-                'window.tillbookSettings = %s; wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( %s ) ); window.tillbookTranslations = %s;',
-                self::json($answer['settings']),
-                self::json($answer['preload']),
-                self::json($answer['translations']),
-            ), 'before');
-            $style = dirname(TILLBOOK_FILE) . "/build/{$page->chunk}.css";
-            if (is_file($style)) {
-                wp_enqueue_style(self::HANDLE . '-' . $page->chunk, plugins_url("build/{$page->chunk}.css", TILLBOOK_FILE), ['wc-components'], (string) filemtime($style));
-            }
+        $this->build->enqueueEntry();
+        wp_add_inline_script(Build::ENTRY, 'window.tillbookBoot=' . self::json($this->boot()) . ';', 'before');
+        $page = $this->pages->find($screen->path());
+        if ($page !== null) {
+            wp_add_inline_script(Build::ENTRY, self::script($this->payload->of($page, $screen->query())), 'before');
         }
     }
 
-    /** @return array{dependencies: list<string>, version: string}|null */
-    private static function asset(string $entry): ?array
+    /** A plugin folder that comes from the repository has no screens until they are built. */
+    public function printMissingBuild(): void
     {
-        $file = dirname(TILLBOOK_FILE) . "/build/$entry.asset.php";
-        $asset = is_file($file) ? require $file : null;
-        if (!is_array($asset) || !is_array($asset['dependencies'] ?? null) || !is_string($asset['version'] ?? null)) {
-            return null;
+        if (!$this->build->exists() && current_user_can('activate_plugins')) {
+            printf('<div class="notice notice-warning"><p>%s</p></div>', esc_html__('The screens of Tillbook Payments are not built. Run "npm ci" and "npm run build" in its folder.', 'tillbook'));
         }
-
-        return ['dependencies' => array_values(array_filter($asset['dependencies'], is_string(...))), 'version' => $asset['version']];
     }
 
-    /** JSON that is safe inside a script element. */
+    /** @return array<string, mixed> what the entry knows on every screen of the app; keep it small */
+    private function boot(): array
+    {
+        return [
+            'flags' => $this->flags->all(),
+            'connected' => $this->account->isConnected(),
+            'menu' => $this->menu->elementId(),
+            'routes' => array_map(static fn (PageDefinition $page): string => $page->path, $this->pages->visible()),
+        ];
+    }
+
+    /** @param array{settings: array<string, mixed>, preload: array<mixed>, translations: array<string, mixed>} $payload */
+    private static function script(array $payload): string
+    {
+        return 'window.tillbookSettings=' . self::json($payload['settings']) . ';'
+            . 'window.tillbookTranslations=' . self::json((object) $payload['translations']) . ';'
+            . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
+    }
+
+    /** JSON that may stand inside a script element. */
     private static function json(mixed $value): string
     {
         return (string) wp_json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES);

@@ -10,50 +10,83 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** The one call of in-app navigation: what a direct load would have carried inline. */
+/** GET bootstrap: what a direct load of one of our pages finds inline, for in-app navigation to it. */
 final class BootstrapController extends Controller
 {
-    public function __construct(private readonly Pages $pages, private readonly PageAnswers $answers)
+    public function __construct(private readonly PageRegistry $pages, private readonly PagePayload $payload)
     {
     }
 
     protected function routes(): void
     {
-        $this->route('/bootstrap', [[
-            'methods' => 'GET',
-            'callback' => $this->answer(...),
-            'permission_callback' => $this->permission(Capability::View),
-            'args' => [
-                'path' => ['type' => 'string', 'required' => true, 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'],
-                'query' => ['type' => 'object', 'default' => [], 'validate_callback' => 'rest_validate_request_arg'],
+        $this->route('/bootstrap', [
+            [
+                'methods' => 'GET',
+                'callback' => $this->answer(...),
+                'permission_callback' => $this->permission(Capability::View),
+                'args' => [
+                    'path' => [
+                        'type' => 'string',
+                        'pattern' => '^/payments/[a-z/-]+$',
+                        'required' => true,
+                        'description' => 'The page, such as /payments/transactions.',
+                    ],
+                    'query' => [
+                        'type' => 'object',
+                        'default' => [],
+                        'additionalProperties' => true,
+                        'description' => 'The page\'s URL query.',
+                    ],
+                ],
             ],
-        ]], static fn (): array => [
+        ], self::schema(...));
+    }
+
+    /** @return array<string, mixed> */
+    public static function schema(): array
+    {
+        return [
             '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'page_bootstrap',
+            'title' => 'bootstrap',
             'type' => 'object',
-            'properties' => ['settings' => ['type' => 'object'], 'preload' => ['type' => 'object'], 'translations' => ['type' => 'object']],
+            'properties' => [
+                'settings' => PageSettingsSchema::settings(),
+                'preload' => [
+                    'type' => 'object',
+                    'description' => 'Answers by REST path.',
+                    'additionalProperties' => [
+                        'type' => 'object',
+                        'properties' => ['body' => [], 'headers' => ['type' => 'object', 'additionalProperties' => true]],
+                        'required' => ['body', 'headers'],
+                        'additionalProperties' => false,
+                    ],
+                ],
+                'translations' => ['type' => 'object', 'description' => 'Jed locale data of the page\'s chunk.', 'additionalProperties' => true],
+            ],
             'required' => ['settings', 'preload', 'translations'],
-        ]);
+            'additionalProperties' => false,
+        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         $path = $request->get_param('path');
-        $page = is_string($path) ? $this->pages->at($path) : null;
+        $page = $this->pages->find(is_string($path) ? $path : '');
         if ($page === null) {
-            return $this->error('tillbook_page_not_found', __('There is no such page.', 'tillbook'), 404);
+            return $this->error('tillbook_page_not_found', __('This page does not exist.', 'tillbook'), 404);
         }
-        if (!$page->capability->isGranted()) {
-            return $this->error('rest_forbidden', __('Your account may not open this page.', 'tillbook'), 403);
+        $query = [];
+        $given = $request->get_param('query');
+        foreach (is_array($given) ? $given : [] as $name => $value) {
+            $query[(string) $name] = $value;
         }
-        $query = $request->get_param('query');
-        $named = [];
-        foreach (is_array($query) ? $query : [] as $name => $value) {
-            $named[(string) $name] = $value;
-        }
-        $answer = $this->answers->for($page, $named);
+        $payload = $this->payload->of($page, $query);
 
-        return new WP_REST_Response(array_map(static fn (array $part): object => (object) $part, $answer));
+        return new WP_REST_Response([
+            'settings' => $payload['settings'],
+            'preload' => (object) $payload['preload'],
+            'translations' => (object) $payload['translations'],
+        ]);
     }
 }

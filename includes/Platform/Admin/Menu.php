@@ -4,108 +4,98 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
-use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Registrable;
 
 /**
- * The one "Payments" entry. WooCommerce adds a link of that name to its settings at priority 10, so ours comes
- * later and replaces it; the provider list stays reachable under WooCommerce › Settings › Payments.
+ * The one "Payments" entry of the admin menu. WooCommerce adds a link of that name at priority 10; ours comes later
+ * and takes its place.
  */
 final class Menu implements Registrable
 {
-    private const HOST_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
-    private const PARENT = 'tillbook-payments';
-    private const LEGACY_SECTION = 'woocommerce_payments';
+    private const HOSTS_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
+    private const ID = 'tillbook-payments';
+    /** Where WooCommerce puts its own link: after Products. */
+    private const POSITION = 56;
 
-    public function __construct(private readonly Pages $pages)
+    public function __construct(private readonly PageRegistry $pages)
     {
     }
 
     public function register(): void
     {
-        add_action('admin_menu', [$this, 'add'], 20);
-        add_action('in_admin_header', [$this, 'openBeforePaint']);
-        add_action('admin_init', [$this, 'redirectLegacySection']);
+        add_action('admin_menu', [$this, 'build'], 20);
+        add_filter('parent_file', [$this, 'openMenu']);
+        add_filter('submenu_file', [$this, 'markEntry']);
     }
 
-    public function add(): void
+    public function build(): void
     {
-        if (!function_exists('wc_admin_register_page')) {
+        $pages = $this->pages->inMenu();
+        if ($pages === [] || !function_exists('wc_admin_register_page')) {
             return;
         }
-        remove_menu_page(self::HOST_LINK);
-        $pages = $this->pages->enabled();
-        $first = $pages[0] ?? null;
-        if ($first === null) {
-            return;
-        }
+        remove_menu_page(self::HOSTS_LINK);
         wc_admin_register_page([
-            'id' => self::PARENT,
+            'id' => self::ID,
             'title' => __('Payments', 'tillbook'),
-            'path' => $first->path,
-            'capability' => $first->capability->value,
-            'position' => '55.7',
-            'icon' => 'dashicons-money-alt',
-            'nav_args' => ['title' => __('Payments', 'tillbook'), 'is_category' => false, 'menuId' => 'plugins', 'is_top_level' => true],
+            'path' => $pages[0]->path,
+            'capability' => $pages[0]->capability->value,
+            'icon' => self::icon(),
+            'position' => self::POSITION,
         ]);
         foreach ($pages as $page) {
             wc_admin_register_page([
-                'id' => $page->id,
+                'id' => $page->id(),
+                'parent' => self::ID,
                 'title' => ($page->title)(),
-                'parent' => self::PARENT,
                 'path' => $page->path,
                 'capability' => $page->capability->value,
             ]);
         }
-        $this->nameFirstEntry(($first->title)());
+        // WordPress shows no sub-menu of a single page; the settings belong beside the pages in any case.
+        add_submenu_page($pages[0]->slug(), __('Payment settings', 'tillbook'), __('Settings', 'tillbook'), Capability::Settings->value, Screen::settingsPath());
     }
 
-    /** Our menu stands open from the first paint, instead of being opened by wc-admin's script later. */
-    public function openBeforePaint(): void
+    /** Has WordPress print the menu open, so that it does not jump when the app starts. */
+    public function openMenu(mixed $parent): mixed
     {
-        $page = $this->pages->current();
-        if ($page === null) {
-            return;
+        $pages = $this->pages->inMenu();
+        if ($pages === []) {
+            return $parent;
         }
-        $script = sprintf(
-            '(function(p){var l=document.querySelector(\'#adminmenu a.menu-top[href*="path="][href*="\'+p+\'"]\');var i=l&&l.closest("li");if(!i)return;i.classList.remove("wp-not-current-submenu");i.classList.add("wp-has-current-submenu","wp-menu-open","current");l.classList.remove("wp-not-current-submenu");l.classList.add("wp-has-current-submenu","wp-menu-open");})(%s);',
-            (string) wp_json_encode(rawurlencode($this->pages->enabled()[0]->path)),
-        );
-        wp_print_inline_script_tag($script);
+        $screen = Screen::current();
+
+        return $screen->isOurSettings() || $this->pages->find($screen->path()) !== null ? $pages[0]->slug() : $parent;
     }
 
-    /** Links of the specification name the settings section of another plugin; they lead to ours. */
-    public function redirectLegacySection(): void
+    public function markEntry(mixed $entry): mixed
     {
-        if (($_GET['page'] ?? '') === 'wc-settings' && ($_GET['tab'] ?? '') === 'checkout' && ($_GET['section'] ?? '') === self::LEGACY_SECTION && current_user_can(CapabilityMap::STORE_MANAGEMENT)) {
-            wp_safe_redirect(admin_url('admin.php?page=wc-settings&tab=checkout&section=tillbook'));
-            exit;
+        $screen = Screen::current();
+        if ($screen->isOurSettings()) {
+            return Screen::settingsPath();
         }
-    }
-
-    /** WordPress repeats the parent's name as the first sub-entry; it takes the page's. */
-    private function nameFirstEntry(string $title): void
-    {
-        global $submenu;
-        if (!is_array($submenu)) {
-            return;
-        }
-        foreach ($submenu as $parent => $entries) {
-            if (!is_array($entries) || !str_contains((string) $parent, rawurlencode($this->pages->enabled()[0]->path)) && !str_contains((string) $parent, $this->pages->enabled()[0]->path)) {
-                continue;
-            }
-            $seen = [];
-            foreach ($entries as $key => $entry) {
-                if (!is_array($entry) || !is_string($entry[2] ?? null)) {
-                    continue;
-                }
-                if (in_array($entry[2], $seen, true)) {
-                    unset($submenu[$parent][$key]);
-                } elseif ($seen === []) {
-                    $submenu[$parent][$key][0] = $title;
-                }
-                $seen[] = $entry[2];
+        foreach ($this->pages->inMenu() as $page) {
+            if ($screen->path() === $page->path || str_starts_with($screen->path(), $page->path . '/')) {
+                return $page->slug();
             }
         }
+
+        return $entry;
+    }
+
+    /** The id of our menu entry in the page, which the app opens (`wpOpenMenu`). */
+    public function elementId(): string
+    {
+        $pages = $this->pages->inMenu();
+
+        return $pages === [] ? '' : 'toplevel_page_' . preg_replace('/[^a-zA-Z0-9_:.]/', '-', $pages[0]->slug());
+    }
+
+    private static function icon(): string
+    {
+        $svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#a7aaad" d="M3 3h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm0 2v2h14V5zm0 4v6h14V9zm2 3h4v1.5H5z"/></svg>';
+
+        return 'data:image/svg+xml;base64,' . base64_encode($svg);
     }
 }

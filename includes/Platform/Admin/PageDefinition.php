@@ -4,26 +4,46 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Flags\Flag;
 
-/** A page of ours in wc-admin. The client's route table (client/routes.tsx) has a row for each. */
+/** A screen of ours in WooCommerce's admin app. */
 final class PageDefinition
 {
     /**
-     * @param string $path such as /payments/transactions
-     * @param string $chunk the client's chunk that renders it, such as page-transactions
-     * @param \Closure(): string $title in the user's language
-     * @param \Closure(array<string, mixed>): list<string> $preload the REST paths it reads first, for a URL query
+     * @param string $path such as `/payments/transactions`; the client's route table has the same
+     * @param Closure(): string $title translated when asked for, not before WordPress is ready
+     * @param string $chunk the script that holds the screen: `build/<chunk>.js`
+     * @param (Closure(array<string, mixed>): list<string>)|null $preload REST paths whose answers the page shows first, for a URL query
+     * @param Flag|null $flag without which the page does not exist
+     * @param bool $inMenu false for pages that others lead to, such as details
      */
     public function __construct(
-        public readonly string $id,
         public readonly string $path,
-        public readonly string $chunk,
-        public readonly \Closure $title,
+        public readonly Closure $title,
         public readonly Capability $capability,
-        public readonly \Closure $preload,
+        public readonly string $chunk,
+        public readonly ?Closure $preload = null,
         public readonly ?Flag $flag = null,
+        public readonly bool $inMenu = true,
     ) {
+    }
+
+    /** The id under which WooCommerce knows the page, such as `tillbook-transactions`. */
+    public function id(): string
+    {
+        return 'tillbook-' . str_replace('/', '-', substr($this->path, strlen('/payments/')));
+    }
+
+    /** The page's slug in WordPress' menu. */
+    public function slug(): string
+    {
+        return 'wc-admin&path=' . $this->path;
+    }
+
+    public function url(): string
+    {
+        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode($this->path));
     }
 }

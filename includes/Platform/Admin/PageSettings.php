@@ -4,87 +4,115 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use DateTimeImmutable;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\CurrencyFormats;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
 
 /**
- * The page-supplied settings object of spec 1 §1, with what our screens read besides. The client types it in
- * client/lib/settings.ts. Nothing secret ever stands here.
+ * The page-supplied settings object of spec 1 §1, with what our screens read besides (PageSettingsSchema). The client
+ * reads it in one place, client/lib/settings.ts. Nothing secret ever stands here.
  */
 final class PageSettings
 {
-    /** @param \Closure(): array<string, mixed> $account the account's part: connected or not, test mode, status */
-    public function __construct(private readonly FeatureFlags $flags, private readonly \Closure $account)
-    {
+    /** From how many rows an export without filters asks first (spec 2 §5 and spec 3 §5). */
+    private const EXPORT_CONFIRMATION = ['transactions' => 10000, 'payouts' => 1000, 'disputes' => 1000];
+
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly StoreSettings $settings,
+        private readonly FeatureFlags $flags,
+        private readonly Clock $clock,
+    ) {
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, mixed> in the shape of PageSettingsSchema, for the current user */
     public function all(): array
     {
-        $user = wp_get_current_user();
-        $base = function_exists('WC') ? WC()->countries : null;
-        $country = $base === null ? 'US' : $base->get_base_country();
-
-        return ($this->account)() + [
-            'connectUrl' => admin_url('admin.php?page=wc-admin&path=/payments/connect'),
-            'connect' => ['country' => $country, 'availableCountries' => ['US' => $base === null ? 'US' : ($base->get_countries()['US'] ?? 'US')]],
+        return $this->account() + $this->store() + $this->user() + [
+            'connectUrl' => Screen::settingsUrl(),
+            'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
             'connectIncentive' => null,
             'errorMessage' => '',
             'onBoardingDisabled' => false,
             'isWooPayStoreCountryAvailable' => false,
-            'isJetpackConnected' => true,
             'fraudServices' => [],
-            'currencyData' => $this->currencyData(),
-            'zeroDecimalCurrencies' => Currencies::zeroDecimal(),
-            'currencyExponents' => Currencies::unusualExponents(),
-            'shouldUseExplicitPrice' => true,
-            'storeCurrency' => function_exists('get_woocommerce_currency') ? strtolower(get_woocommerce_currency()) : 'usd',
-            'dateFormat' => self::option('date_format', 'F j, Y'),
-            'timeFormat' => self::option('time_format', 'g:i a'),
-            'timeZone' => ['name' => wp_timezone_string(), 'offset' => (float) (new \DateTimeImmutable('now', wp_timezone()))->getOffset() / 3600],
-            'locale' => str_replace('_', '-', get_user_locale()),
+            // The site itself talks to the provider: there is no service between them that could be missing.
+            'isJetpackConnected' => true,
             'featureFlags' => $this->flags->all(),
-            'capabilities' => $this->capabilities(),
-            'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
-            'isSubscriptionsActive' => Orders::subscriptionsActive() || $this->flags->enabled(Flag::Subscriptions),
-            'userEmail' => $user->user_email,
-            'userFirstName' => $user->first_name,
-            'adminUrl' => admin_url(),
-            'routes' => [],
+            'csvThresholds' => self::EXPORT_CONFIRMATION,
+            'userPreferences' => UserPreferences::FIELDS,
         ];
     }
 
-    /** @return array<string, bool> */
-    private function capabilities(): array
+    /** @return array<string, mixed> */
+    private function account(): array
     {
-        $granted = [];
+        $fields = $this->account->fields();
+        $isConnected = $this->account->isConnected();
+        $supported = is_array($fields['store_currencies'] ?? null) && is_array($fields['store_currencies']['supported'] ?? null) ? $fields['store_currencies']['supported'] : [];
+
+        return [
+            'testMode' => $this->account->isTest() || $this->settings->isTestMode(),
+            'testModeOnboarding' => $isConnected && $this->account->isTest(),
+            'isAccountConnected' => $isConnected,
+            'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
+            'accountStatus' => AccountSchema::prepare($fields),
+            'shouldUseExplicitPrice' => count($supported) > 1,
+        ];
+    }
+
+    /** @return array<string, mixed> */
+    private function store(): array
+    {
+        $zone = wp_timezone();
+
+        return [
+            'storeCurrency' => strtolower(get_woocommerce_currency()),
+            'currencyData' => CurrencyFormats::all(get_user_locale()),
+            'zeroDecimalCurrencies' => Currencies::zeroDecimal(),
+            'currencyExponents' => Currencies::unusualExponents(),
+            'dateFormat' => self::format('date_format', 'F j, Y'),
+            'timeFormat' => self::format('time_format', 'g:i a'),
+            'timeZone' => ['name' => $zone->getName(), 'offset' => intdiv($zone->getOffset(new DateTimeImmutable('@' . $this->clock->now())), 60)],
+            'isManualCaptureEnabled' => $this->settings->isManualCapture(),
+            'isSubscriptionsActive' => Orders::subscriptionsActive() || $this->flags->enabled(Flag::Subscriptions),
+            'adminUrl' => admin_url(),
+            'orderUrl' => Orders::editUrlPattern(),
+            'settingsUrl' => Screen::settingsUrl(),
+        ];
+    }
+
+    /** @return array<string, mixed> */
+    private function user(): array
+    {
+        $user = wp_get_current_user();
+        $capabilities = [];
         foreach (Capability::cases() as $capability) {
-            $granted[str_replace('tillbook_', '', $capability->value)] = $capability->isGranted();
+            $capabilities[substr($capability->value, strlen('tillbook_'))] = $capability->isGranted();
         }
 
-        return $granted;
+        return [
+            'locale' => str_replace('_', '-', get_user_locale()),
+            'userEmail' => $user->user_email,
+            'userFirstName' => $user->first_name,
+            'capabilities' => $capabilities,
+            'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
+        ];
     }
 
-    /** @return array<string, array{code: string, symbol: string}> symbols by upper-case code */
-    private function currencyData(): array
+    private static function format(string $option, string $default): string
     {
-        $data = [];
-        if (function_exists('get_woocommerce_currency_symbols')) {
-            foreach (get_woocommerce_currency_symbols() as $code => $symbol) {
-                $data[(string) $code] = ['code' => (string) $code, 'symbol' => html_entity_decode(is_string($symbol) ? $symbol : '', ENT_QUOTES | ENT_HTML5, 'UTF-8')];
-            }
-        }
+        $format = get_option($option);
 
-        return $data;
-    }
-
-    private static function option(string $name, string $fallback): string
-    {
-        $value = get_option($name);
-
-        return is_string($value) && $value !== '' ? $value : $fallback;
+        return is_string($format) && $format !== '' ? $format : $default;
     }
 }

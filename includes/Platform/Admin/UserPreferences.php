@@ -6,7 +6,11 @@ namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Registrable;
 
-/** Per-user preferences that wc-admin keeps for us. A field that is not named here it drops without a word. */
+/**
+ * The per-user preferences of our pages. WooCommerce keeps a field X of its user data as user meta
+ * `woocommerce_admin_X`, and drops a field that is not registered without a word. Which of them came to be while
+ * Tillbook ran is noted per user, for another plugin may have left some under the same names.
+ */
 final class UserPreferences implements Registrable
 {
     public const FIELDS = [
@@ -18,9 +22,29 @@ final class UserPreferences implements Registrable
         'wc_payments_overview_inbox_last_read',
         'wc_payments_wporg_review_2025_prompt_dismissed',
     ];
+    public const OWNED_META = 'tillbook_owned_preferences';
+    public const META_PREFIX = 'woocommerce_admin_';
 
     public function register(): void
     {
-        add_filter('woocommerce_admin_get_user_data_fields', static fn (mixed $fields): array => [...(is_array($fields) ? $fields : []), ...self::FIELDS]);
+        add_filter('woocommerce_admin_get_user_data_fields', [$this, 'fields']);
+        add_action('added_user_meta', [$this, 'remember'], 10, 3);
+    }
+
+    /** @return array<mixed> */
+    public function fields(mixed $fields): array
+    {
+        return [...(is_array($fields) ? $fields : []), ...self::FIELDS];
+    }
+
+    public function remember(mixed $metaId, mixed $userId, mixed $key): void
+    {
+        if (!is_string($key) || !str_starts_with($key, self::META_PREFIX . 'wc_payments_') || !is_numeric($userId)) {
+            return;
+        }
+        if (in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true)) {
+            $owned = get_user_meta((int) $userId, self::OWNED_META, true);
+            update_user_meta((int) $userId, self::OWNED_META, array_values(array_unique([...(is_array($owned) ? $owned : []), $key])));
+        }
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Automattic\WooCommerce\Utilities\OrderUtil;
 use WC_Order;
 
 /** Finds the store's orders for ledger rows, a page at a time. */
@@ -47,6 +48,12 @@ final class Orders
         $related = $subscription->get_related_orders('ids');
 
         return is_array($related) ? array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, $related)) : [];
+    }
+
+    /** The address of an order's screen, with %d for its id. */
+    public static function editUrlPattern(): string
+    {
+        return admin_url(OrderUtil::custom_orders_table_usage_is_enabled() ? 'admin.php?page=wc-orders&action=edit&id=%d' : 'post.php?post=%d&action=edit');
     }
 
     /** Whether a plugin gives orders numbers other than their ids. */

@@ -35,6 +35,12 @@ final class StoreSettings
         return $this->is('debug_log');
     }
 
+    /** Whether this is a developer's site, by WordPress' own word. */
+    public static function isDevelopment(): bool
+    {
+        return in_array(wp_get_environment_type(), ['local', 'development'], true);
+    }
+
     /** @param array<string, bool> $values of `enabled`, `test_mode`, `manual_capture`, `debug_log`; others stay as they are */
     public function change(array $values): void
     {

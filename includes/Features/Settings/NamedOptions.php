@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Options\OwnedOptions;
+
+/** The options that pages write one at a time (spec 1 §7, spec 3 §7), and nothing else. */
+final class NamedOptions
+{
+    /** Switches: true or false. */
+    private const SWITCHES = [
+        'wcpay_multi_currency_setup_completed',
+        'wcpay_onboarding_eligibility_modal_dismissed',
+        'wcpay_connection_success_modal_dismissed',
+        'wcpay_next_deposit_notice_dismissed',
+        'wcpay_instant_deposit_notice_dismissed',
+    ];
+
+    /** To-do tasks: a map of task keys to timestamps. */
+    private const TASK_MAPS = [
+        'woocommerce_dismissed_todo_tasks',
+        'woocommerce_deleted_todo_tasks',
+        'woocommerce_remind_me_later_todo_tasks',
+    ];
+
+    /** Switches of our own, which PHP reads as yes or no. */
+    private const OWN_SWITCHES = [
+        'tillbook_uninstall_remove_data',
+        'tillbook_rest_allow_api_key_commands',
+    ];
+
+    public function __construct(private readonly OwnedOptions $options)
+    {
+    }
+
+    public static function isSwitch(string $name): bool
+    {
+        return in_array($name, [...self::SWITCHES, ...self::OWN_SWITCHES], true);
+    }
+
+    public static function isTaskMap(string $name): bool
+    {
+        return in_array($name, self::TASK_MAPS, true);
+    }
+
+    /** @return bool|array<string, int> false and an empty map where Tillbook has written nothing */
+    public function read(string $name): bool|array
+    {
+        if (in_array($name, self::OWN_SWITCHES, true)) {
+            return get_option($name) === 'yes';
+        }
+        $value = $this->options->get($name, null);
+        if (self::isSwitch($name)) {
+            return $value === true || $value === '1' || $value === 1;
+        }
+
+        return self::times($value);
+    }
+
+    /** @param bool|array<mixed> $value of the kind that belongs to the option */
+    public function write(string $name, bool|array $value): void
+    {
+        if (in_array($name, self::OWN_SWITCHES, true)) {
+            update_option($name, $value === true ? 'yes' : 'no', false);
+        } else {
+            // WordPress keeps false as an empty text, which is the same as no option at all.
+            $this->options->set($name, is_array($value) ? self::times($value) : (int) $value);
+        }
+    }
+
+    /** @return array<string, int> */
+    private static function times(mixed $value): array
+    {
+        $times = [];
+        foreach (is_array($value) ? $value : [] as $task => $time) {
+            if (is_numeric($time)) {
+                $times[sanitize_text_field((string) $task)] = (int) $time;
+            }
+        }
+
+        return $times;
+    }
+}

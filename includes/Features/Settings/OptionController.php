@@ -1,0 +1,92 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** GET and POST settings/{option}: one option of the allow-list. */
+final class OptionController extends Controller
+{
+    public function __construct(private readonly NamedOptions $options)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/settings/(?P<option>[a-z0-9_]{1,64})', [
+            [
+                'methods' => 'GET',
+                'callback' => $this->read(...),
+                'permission_callback' => $this->permission(Capability::View),
+                'args' => [],
+            ],
+            [
+                'methods' => 'POST',
+                'callback' => $this->write(...),
+                'permission_callback' => $this->permission(Capability::Settings, true),
+                // The value is checked by the kind of the option, in write().
+                'args' => ['value' => ['required' => true] + SettingsSchema::value() + ['validate_callback' => '__return_true', 'sanitize_callback' => null]],
+            ],
+        ], SettingsSchema::option(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function read(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $name = $this->name($request);
+
+        return $name === null ? $this->unknown() : $this->answer($name);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function write(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $name = $this->name($request);
+        if ($name === null) {
+            return $this->unknown();
+        }
+        $value = $request->get_param('value');
+        $schema = NamedOptions::isSwitch($name)
+            ? ['type' => 'boolean']
+            : ['type' => 'object', 'maxProperties' => 200, 'additionalProperties' => ['type' => 'integer', 'minimum' => 0]];
+        $valid = is_array($value) || is_bool($value) ? rest_validate_value_from_schema($value, $schema, 'value') : new WP_Error('rest_invalid_type', __('value takes true, false or a map of task names to times.', 'tillbook'));
+        if (is_wp_error($valid)) {
+            return new WP_Error('rest_invalid_param', $valid->get_error_message(), ['status' => 400, 'params' => ['value' => $valid->get_error_message()]]);
+        }
+        if (is_bool($value) || is_array($value)) {
+            $this->options->write($name, $value);
+        }
+
+        return $this->answer($name);
+    }
+
+    private function answer(string $name): WP_REST_Response
+    {
+        $value = $this->options->read($name);
+
+        return new WP_REST_Response(['value' => is_array($value) ? (object) $value : $value]);
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return string|null null where the option is not on the list
+     */
+    private function name(WP_REST_Request $request): ?string
+    {
+        $name = $request->get_url_params()['option'] ?? null;
+
+        return is_string($name) && (NamedOptions::isSwitch($name) || NamedOptions::isTaskMap($name)) ? $name : null;
+    }
+
+    private function unknown(): WP_Error
+    {
+        return $this->error('tillbook_option_not_allowed', __('This option cannot be read or changed here.', 'tillbook'), 404);
+    }
+}

@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+use Tillbook\Platform\Json;
+
+/**
+ * The scripts that webpack made: the entry, and one file per lazy chunk. A chunk is registered under
+ * `tillbook-<chunk>` and never enqueued; WordPress finds its translations by that handle.
+ */
+final class Build
+{
+    public const ENTRY = 'tillbook';
+
+    /** @param string $folder the build folder, @param string $url its address; both without a slash at the end */
+    public function __construct(private readonly string $folder, private readonly string $url, private readonly string $languages)
+    {
+    }
+
+    public static function ofPlugin(): self
+    {
+        return new self(TILLBOOK_DIR . '/build', plugins_url('build', TILLBOOK_FILE), TILLBOOK_DIR . '/languages');
+    }
+
+    public function exists(): bool
+    {
+        return is_file($this->folder . '/index.asset.php');
+    }
+
+    /** Enqueues the entry with its style and translations. */
+    public function enqueueEntry(): void
+    {
+        $asset = $this->asset('index');
+        // The inline scripts before the entry need these two, whatever the entry itself imports.
+        $needs = array_values(array_unique([...$asset['dependencies'], 'wp-api-fetch', 'wp-i18n']));
+        wp_enqueue_script(self::ENTRY, $this->url . '/index.js', $needs, $asset['version'], ['in_footer' => true]);
+        wp_set_script_translations(self::ENTRY, 'tillbook', $this->languages);
+        foreach (['index', 'style-index'] as $style) {
+            if (is_file("$this->folder/$style.css")) {
+                wp_enqueue_style("tillbook-$style", "$this->url/$style.css", ['wp-components'], $asset['version']);
+            }
+        }
+    }
+
+    /**
+     * The translations of a page's chunk and of the chunks that pages share.
+     *
+     * @return array<string, mixed> Jed locale data: a text's translations by the text
+     */
+    public function translations(string $pageChunk): array
+    {
+        $translations = [];
+        foreach ($this->chunks() as $chunk) {
+            if ($chunk === $pageChunk || !str_starts_with($chunk, 'page-')) {
+                $translations += $this->messages($chunk);
+            }
+        }
+
+        return $translations;
+    }
+
+    /** @return list<string> names of the lazy chunks */
+    public function chunks(): array
+    {
+        $files = glob($this->folder . '/*.js');
+        $names = array_map(static fn (string $file): string => basename($file, '.js'), $files === false ? [] : $files);
+
+        return array_values(array_filter($names, static fn (string $name): bool => $name !== 'index'));
+    }
+
+    /** @return array<string, mixed> */
+    private function messages(string $chunk): array
+    {
+        $handle = self::ENTRY . "-$chunk";
+        if (!wp_script_is($handle, 'registered')) {
+            wp_register_script($handle, "$this->url/$chunk.js", [], TILLBOOK_VERSION, ['in_footer' => true]);
+        }
+        $json = load_script_textdomain($handle, 'tillbook', $this->languages);
+        $byDomain = Json::object(Json::decode(is_string($json) ? $json : null), 'locale_data');
+
+        return Json::object($byDomain, 'tillbook') + Json::object($byDomain, 'messages');
+    }
+
+    /** @return array{dependencies: list<string>, version: string} */
+    private function asset(string $name): array
+    {
+        $file = "$this->folder/$name.asset.php";
+        $asset = is_file($file) ? require $file : [];
+        $dependencies = is_array($asset) && is_array($asset['dependencies'] ?? null) ? $asset['dependencies'] : [];
+        $version = is_array($asset) ? ($asset['version'] ?? null) : null;
+
+        return ['dependencies' => array_values(array_filter($dependencies, is_string(...))), 'version' => is_string($version) ? $version : TILLBOOK_VERSION];
+    }
+}

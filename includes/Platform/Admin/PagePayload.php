@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+/**
+ * All a page needs before its table shows: settings, first REST answers, translations. A direct load finds it in the
+ * page; in-app navigation fetches it by one call.
+ */
+final class PagePayload
+{
+    public function __construct(private readonly PageSettings $settings, private readonly Build $build)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $query the page's URL query
+     *
+     * @return array{settings: array<string, mixed>, preload: array<mixed>, translations: array<string, mixed>}
+     */
+    public function of(PageDefinition $page, array $query): array
+    {
+        $paths = $page->preload === null ? [] : ($page->preload)($query);
+
+        return [
+            'settings' => $this->settings->all(),
+            'preload' => array_reduce($paths, 'rest_preload_api_request', []),
+            'translations' => $this->build->translations($page->chunk),
+        ];
+    }
+}

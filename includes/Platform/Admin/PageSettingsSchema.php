@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Flags\Flag;
+
+/** What a page finds in its settings object (spec 1 §1). The client's type is generated from this. */
+final class PageSettingsSchema
+{
+    /** @return array<string, mixed> */
+    public static function settings(): array
+    {
+        $text = ['type' => 'string'];
+        $boolean = ['type' => 'boolean'];
+        $integer = ['type' => 'integer'];
+        $texts = ['type' => 'array', 'items' => $text];
+        $incentive = self::object(['id' => $text, 'description' => $text, 'tc_url' => $text]);
+        $incentive['type'] = ['object', 'null'];
+        $format = self::object([
+            'code' => $text,
+            'symbol' => $text,
+            'symbolPosition' => ['type' => 'string', 'enum' => ['left', 'right', 'left_space', 'right_space']],
+            'thousandSeparator' => $text,
+            'decimalSeparator' => $text,
+            'precision' => $integer,
+        ]);
+
+        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] + self::object([
+            'connectUrl' => $text + ['description' => 'Where an account is connected.'],
+            'connect' => self::object([
+                'country' => $text + ['description' => 'The store\'s country.'],
+                'availableCountries' => self::map($text, 'Names by country code.'),
+            ]),
+            'testMode' => $boolean + ['description' => 'No real money moves.'],
+            'testModeOnboarding' => $boolean,
+            'isAccountConnected' => $boolean,
+            'isAccountValid' => $boolean,
+            'accountStatus' => AccountSchema::account(),
+            'connectIncentive' => $incentive,
+            'errorMessage' => $text,
+            'onBoardingDisabled' => $boolean,
+            'isWooPayStoreCountryAvailable' => $boolean,
+            'fraudServices' => $texts,
+            'currencyData' => self::map($format, 'By upper-case ISO code.'),
+            'zeroDecimalCurrencies' => $texts + ['description' => 'Lower-case ISO codes.'],
+            'currencyExponents' => self::map($integer, 'Decimals of the currencies that do not have two, by lower-case ISO code.'),
+            'dateFormat' => $text,
+            'timeFormat' => $text,
+            'shouldUseExplicitPrice' => $boolean + ['description' => 'Amounts carry their currency code: the account has several currencies.'],
+            'isJetpackConnected' => $boolean,
+            'timeZone' => self::object([
+                'name' => $text + ['description' => 'The store\'s time zone, such as Europe/Berlin or +02:00.'],
+                'offset' => $integer + ['description' => 'Minutes east of UTC, now.'],
+            ]),
+            'locale' => $text + ['description' => 'The user\'s language, such as de-CH.'],
+            'featureFlags' => self::object(array_fill_keys(array_map(static fn (Flag $flag): string => $flag->value, Flag::cases()), $boolean)),
+            'userEmail' => $text,
+            'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
+            'capabilities' => self::object(array_fill_keys(array_map(static fn (Capability $capability): string => substr($capability->value, strlen('tillbook_')), Capability::cases()), $boolean)),
+            'isTrackingAllowed' => $boolean + ['description' => 'The store consented to WooCommerce\'s usage tracking.'],
+            'isSubscriptionsActive' => $boolean,
+            'isManualCaptureEnabled' => $boolean,
+            'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],
+            'adminUrl' => $text,
+            'orderUrl' => $text + ['description' => 'An order\'s screen, with %d for its id.'],
+            'settingsUrl' => $text,
+            'csvThresholds' => self::object(['transactions' => $integer, 'payouts' => $integer, 'disputes' => $integer]),
+            'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that may be written.'],
+        ]);
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $properties
+     *
+     * @return array<string, mixed>
+     */
+    private static function object(array $properties): array
+    {
+        return ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false];
+    }
+
+    /**
+     * @param array<string, mixed> $item
+     *
+     * @return array<string, mixed>
+     */
+    private static function map(array $item, string $description): array
+    {
+        return ['type' => 'object', 'description' => $description, 'additionalProperties' => $item];
+    }
+}

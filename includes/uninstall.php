@@ -1,0 +1,27 @@
+<?php
+
+/**
+ * Uninstalls on every site of the network where the merchant opted in.
+ */
+
+declare(strict_types=1);
+
+namespace Tillbook;
+
+use Tillbook\Platform\Uninstaller;
+
+defined('WP_UNINSTALL_PLUGIN') || exit;
+
+$wpdb = $GLOBALS['wpdb'];
+assert($wpdb instanceof \wpdb);
+
+if (!is_multisite()) {
+    (new Uninstaller($wpdb))->run();
+
+    return;
+}
+foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+    switch_to_blog((int) $site);
+    (new Uninstaller($wpdb))->run();
+    restore_current_blog();
+}
