@@ -82,7 +82,7 @@ final class TransactionColumns
         $text = is_scalar($value) ? (string) $value : '';
 
         return match ($key) {
-            'date' => $this->time->format((int) strtotime($text)),
+            'date' => $this->time->format(StoreTime::epoch($text)),
             'type', 'channel', 'risk_level', 'deposit_status' => $this->labels[$key . $text] ??= CsvWriter::text(self::label($key, $text)),
             'customer_amount', 'amount', 'fees', 'net' => self::money((int) $text, $transaction[self::CURRENCY_OF[$key]] ?? null),
             'currency', 'customer_currency' => strtoupper($text),

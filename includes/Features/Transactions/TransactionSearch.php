@@ -22,7 +22,7 @@ final class TransactionSearch
     private const SUGGESTIONS = 10;
 
     /** Customers up to which their rows are looked up one customer after the other. */
-    private const FEW = 300;
+    private const FEW = 1000;
 
     public function __construct(
         private readonly Database $database,
