@@ -11,3 +11,8 @@ interface Window {
 		recordEvent?: ( name: string, properties?: object ) => void;
 	};
 }
+
+declare module '@woocommerce/settings' {
+	/** A value that WooCommerce put on the page. */
+	export function getSetting< T >( name: string, fallback: T ): T;
+}

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from '@wordpress/element';
+import type { ReactNode } from 'react';
+import { Component } from '@wordpress/element';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 

@@ -1,6 +1,7 @@
 import { TableCard } from '@woocommerce/components';
 import { getQuery, onQueryChange, updateQueryString } from '@woocommerce/navigation';
-import { useEffect, useMemo, useRef, type ReactNode } from '@wordpress/element';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from '@wordpress/element';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf, _n } from '@wordpress/i18n';
 import { formatCount } from '../../lib/money';
@@ -26,7 +27,6 @@ interface ListPageProps< Item, Summary > {
 	isFiltered: boolean;
 	/** URL parameters that "Clear filters" takes away. */
 	filterNames: readonly string[];
-	rowKey: ( item: Item ) => string;
 	texts: ListTexts;
 	summary: SummaryItem[];
 	/** What stands above the table, such as filters. */
@@ -49,7 +49,6 @@ export function ListPage< Item, Summary >( {
 	pageSize,
 	isFiltered,
 	filterNames,
-	rowKey,
 	texts,
 	summary,
 	children,
@@ -134,14 +133,15 @@ export function ListPage< Item, Summary >( {
 						title={ title }
 						headers={ headers }
 						rows={ rows }
-						ids={ items.map( rowKey ) }
 						rowsPerPage={ pageSize }
 						totalRows={ total ?? 0 }
 						isLoading={ isLoading }
 						query={ query }
-						onQueryChange={ onQueryChange }
+						onQueryChange={
+							onQueryChange as ( param: string ) => () => void
+						}
 						onColumnsChange={ onColumnsChange }
-						actions={ actions?.( shown ) }
+						actions={ actions ? [ actions( shown ) ] : undefined }
 						showMenu
 					/>
 					<dl

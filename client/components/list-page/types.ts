@@ -1,4 +1,4 @@
-import type { ReactNode } from '@wordpress/element';
+import type { ReactNode } from 'react';
 
 /** A column of a list. */
 export interface Column< Item > {

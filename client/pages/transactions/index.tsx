@@ -90,7 +90,6 @@ function Transactions( { query }: { query: PageQuery } ) {
 			pageSize={ Number( listQuery.pagesize ) }
 			isFiltered={ isFiltered }
 			filterNames={ rules.filters }
-			rowKey={ ( { transaction_id: id } ) => id }
 			texts={ {
 				error: __( 'Error retrieving transactions.', 'tillbook' ),
 				empty: __( 'No transactions yet', 'tillbook' ),

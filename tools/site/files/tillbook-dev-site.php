@@ -1,0 +1,36 @@
+<?php
+/**
+ * Of the development site only: answers requests to foreign hosts at once, so that pages do not wait for a network
+ * that is not there, and mends what WooCommerce asks of SQLite.
+ */
+
+declare(strict_types=1);
+
+add_filter('pre_http_request', static function ($answer, $args, $url) {
+    $host = parse_url((string) $url, PHP_URL_HOST);
+
+    return in_array($host, ['127.0.0.1', 'localhost', '::1'], true) ? $answer : new WP_Error('offline', 'The development site asks no foreign hosts.');
+}, 10, 3);
+add_filter('pre_option_show_avatars', '__return_zero');
+foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
+    add_filter("pre_site_transient_$name", static fn () => (object) ['last_checked' => time(), 'version_checked' => get_bloginfo('version'), 'updates' => [], 'response' => [], 'checked' => [], 'translations' => [], 'no_update' => []]);
+}
+if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
+    add_filter('query', static function (string $query): string {
+        $query = str_replace('18446744073709551615', '9223372036854775807', $query);
+
+        return preg_replace_callback('/CONCAT_WS\(\s*\'([^\']*)\'\s*,((?:[^()]|\([^()]*\))*)\)/i', static function (array $match): string {
+            $parts = array_map(static fn (string $part): string => "COALESCE(" . trim($part) . ",'')", explode(',', $match[2]));
+
+            return 'CONCAT(' . implode(",'" . $match[1] . "',", $parts) . ')';
+        }, $query) ?? $query;
+    });
+}
+// The development site runs its queue itself, every few seconds.
+add_action('rest_api_init', static function (): void {
+    register_rest_route('tillbook-dev/v1', '/queue', ['methods' => 'POST', 'permission_callback' => static fn (WP_REST_Request $request): bool => hash_equals(TILLBOOK_DEV_SECRET, (string) $request->get_header('x-tillbook-dev')), 'callback' => static function (): array {
+        do_action('action_scheduler_run_queue', 'dev site');
+
+        return ['ran' => true];
+    }]);
+});

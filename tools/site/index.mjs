@@ -1,0 +1,246 @@
+/**
+ * Prepares and serves a WordPress with WooCommerce (or the stand-in host) and Tillbook: for `npm start` and the tests.
+ */
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
+import { mariadb } from './mariadb.mjs';
+import { nativePhp } from './php.mjs';
+import { run, startGroup } from './process.mjs';
+import { bundle, woocommerceSource, wordpressSource } from './sources.mjs';
+
+export { Failure, runMain } from './failure.mjs';
+export { mariadbAvailable } from './mariadb.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const root = resolve(here, '../..');
+const USER = 'admin';
+const PASSWORD = 'password';
+const MARKER = 'tillbook_dev_site';
+
+/**
+ * @typedef {object} SiteOptions
+ * @property {string} dir the site's folder, made if needed
+ * @property {number} [port]
+ * @property {'sqlite'|'mariadb'} [db]
+ * @property {string} [wordpress] a WordPress folder, only read
+ * @property {string} [woocommerce] a WooCommerce folder, only read
+ * @property {string} [plugin] the plugin's folder
+ * @property {boolean} [reset] begin with an empty database
+ * @property {boolean} [seed] connect a sandbox account
+ * @property {boolean} [standIn] use the stand-in host even where a WooCommerce is cached
+ * @property {(line: string) => void} [log]
+ */
+
+/**
+ * Whether nothing listens on a port.
+ *
+ * @param {number} port
+ */
+export function portIsFree(port) {
+	return new Promise((done) => {
+		const probe = connect({ port, host: '127.0.0.1' });
+		probe.once('connect', () => {
+			probe.destroy();
+			done(false);
+		});
+		probe.once('error', () => {
+			const server = createServer();
+			server.once('error', () => done(false));
+			server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+		});
+	});
+}
+
+/**
+ * Makes the site ready to be served. What it did before it does not do again.
+ *
+ * @param {SiteOptions} options
+ */
+export async function prepareSite(options) {
+	const log = options.log ?? (() => {});
+	const port = options.port ?? 8888;
+	const db = options.db ?? 'sqlite';
+	const dir = resolve(options.dir);
+	const plugin = resolve(options.plugin ?? root);
+	const phpVersion = await nativePhp(log);
+	if (!phpVersion) {
+		throw new Failure('There is no PHP 8.1 or newer here, and it cannot be installed. Install PHP, or use --php=wasm.');
+	}
+	const parts = await bundle(log);
+	const wordpress = await wordpressSource(options.wordpress, log);
+	const real = options.standIn ? null : await woocommerceSource(options.woocommerce, log);
+	const woocommerce = real ?? (await standIn(log));
+	const site = join(dir, 'wordpress');
+	if (options.reset && db === 'sqlite') {
+		rmSync(dir, { recursive: true, force: true });
+	}
+	mkdirSync(dir, { recursive: true });
+	const identity = JSON.stringify({ wordpress: [wordpress.folder, wordpress.version], woocommerce: [woocommerce, mtime(join(woocommerce, 'woocommerce.php'))], plugin, db });
+	const identityFile = join(dir, 'identity.json');
+	const isSame = existsSync(identityFile) && readFileSync(identityFile, 'utf8') === identity && existsSync(join(site, 'wp-load.php'));
+	if (!isSame) {
+		log(`Copying WordPress ${wordpress.version} (from ${wordpress.from})`);
+		rmSync(site, { recursive: true, force: true });
+		cpSync(wordpress.folder, site, { recursive: true, filter: (path) => !path.startsWith(join(wordpress.folder, 'wp-content', 'plugins') + '/') });
+		mkdirSync(join(site, 'wp-content/plugins'), { recursive: true });
+		mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
+		mkdirSync(join(site, 'wp-content/uploads'), { recursive: true });
+		symlinkSync(woocommerce, join(site, 'wp-content/plugins/woocommerce'));
+		symlinkSync(plugin, join(site, 'wp-content/plugins/tillbook'));
+		rmSync(join(site, 'wp-content/db.php'), { force: true });
+		if (db === 'sqlite') {
+			const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
+			writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', parts.sqlite).replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
+		}
+	}
+	cpSync(join(here, 'files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
+	const secretFile = join(dir, 'secret');
+	if (!existsSync(secretFile)) {
+		writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+	}
+	const secret = readFileSync(secretFile, 'utf8');
+	const server = db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null;
+	const database = process.env.DB_HOST ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
+	const cliBinary = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
+	const cli = (args, input) => cliBinary(args, input);
+	try {
+		if (server) {
+			await prepareDatabase(server, database, options.reset === true);
+		}
+		writeFileSync(join(site, 'wp-config.php'), config({ db, server, database, secret, port, dir }));
+		const installed = (await run('php', ['-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
+		if (!installed) {
+			log('Installing WordPress');
+			await cli(['core', 'install', `--url=http://127.0.0.1:${port}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
+			await cli(['option', 'update', MARKER, 'yes']);
+			await cli(['rewrite', 'structure', '/%postname%/']);
+		}
+		if (!installed || !isSame) {
+			await cli(['plugin', 'activate', 'woocommerce']);
+			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
+			await cli(['option', 'update', 'woocommerce_task_list_hidden', 'yes']);
+			await run('php', [parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
+			await cli(['plugin', 'activate', 'tillbook']);
+			writeFileSync(identityFile, identity);
+		}
+		if (options.seed !== false) {
+			const connected = (await cli(['option', 'get', 'tillbook_connection', '--format=json']).catch(() => ({ stdout: '' }))).stdout;
+			if (!connected.includes('account_id')) {
+				log('Connecting a sandbox account with 90 days of payments');
+				await cli(['tillbook', 'sandbox', 'connect']);
+			}
+		}
+	} catch (error) {
+		await server?.stop();
+		throw error;
+	}
+	const url = `http://127.0.0.1:${port}`;
+	return {
+		url,
+		dir: site,
+		user: USER,
+		password: PASSWORD,
+		db,
+		php: phpVersion,
+		wordpressVersion: wordpress.version,
+		woocommerce: real ? 'real' : 'stand-in',
+		woocommerceVersion: /^ \* Version:\s*(\S+)/m.exec(readFileSync(join(woocommerce, 'woocommerce.php'), 'utf8'))?.[1] ?? '?',
+		cli,
+		/** Serves the site until stop() is called. */
+		serve: () => serve(site, port, dir),
+		/** Runs what waits in the background queue. */
+		runQueue: () => fetch(`${url}/wp-json/tillbook-dev/v1/queue`, { method: 'POST', headers: { 'x-tillbook-dev': secret }, signal: AbortSignal.timeout(30000) }).then((answer) => answer.ok, () => false),
+		/** Ends the database server, if it is ours. */
+		close: async () => server?.stop(),
+	};
+}
+
+function mtime(file) {
+	return Math.trunc(statSync(file).mtimeMs);
+}
+
+async function standIn(log) {
+	log('WooCommerce cannot be downloaded here: using the stand-in host (give a real one with --woocommerce=DIR)');
+	await run('node', [join(root, 'tools/host/build.mjs')], { cwd: root });
+	return join(root, 'tools/host/build/woocommerce');
+}
+
+/** An empty database of ours. One without our marker is never touched. */
+async function prepareDatabase(server, database, reset) {
+	const name = `\`${database}\``;
+	const exists = await server.query(`SHOW DATABASES LIKE '${database}'`);
+	const tables = exists ? await server.query('SHOW TABLES', database) : '';
+	if (tables) {
+		const marked = tables.split('\n').includes('wp_options') ? await server.query(`SELECT option_value FROM wp_options WHERE option_name = '${MARKER}'`, database) : '';
+		if (marked !== 'yes' && (reset || !server.own)) {
+			throw new Failure(`The database "${database}" holds something that is not a development site of Tillbook. It was not touched.`);
+		}
+	}
+	if (exists && reset) {
+		await server.query(`DROP DATABASE ${name}`);
+	}
+	await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4`);
+}
+
+function config({ db, server, database, secret, port, dir }) {
+	const quote = (text) => `'${String(text).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+	const constants = {
+		DB_NAME: database,
+		DB_USER: server?.user ?? 'unused',
+		DB_PASSWORD: server?.password ?? '',
+		DB_HOST: server?.host ?? 'localhost',
+		DB_CHARSET: 'utf8mb4',
+		DB_COLLATE: '',
+		TILLBOOK_DEV_SECRET: secret,
+	};
+	const lines = Object.entries(constants).map(([name, value]) => `define('${name}', ${quote(value)});`);
+	if (db === 'sqlite') {
+		lines.push("define('DB_ENGINE', 'sqlite');", `define('DB_DIR', ${quote(join(dir, 'database'))});`, "define('DB_FILE', 'site.sqlite');");
+	}
+	for (const key of ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT']) {
+		lines.push(`define('${key}', ${quote(secret + key)});`);
+	}
+	return `<?php
+// Written by tools/site. Of a development site: do not use it anywhere else.
+${lines.join('\n')}
+define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${port}'));
+define('WP_SITEURL', WP_HOME);
+define('DISABLE_WP_CRON', true);
+define('AUTOMATIC_UPDATER_DISABLED', true);
+define('WP_ENVIRONMENT_TYPE', 'local');
+define('WP_DEBUG', true);
+define('WP_DEBUG_LOG', true);
+define('WP_DEBUG_DISPLAY', false);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) {
+    define('ABSPATH', __DIR__ . '/');
+}
+require_once ABSPATH . 'wp-settings.php';
+`;
+}
+
+async function serve(site, port, dir) {
+	if (!(await portIsFree(port))) {
+		throw new Failure(`Port ${port} is in use. End what uses it, or choose another: npm start -- --port=${port + 1}`);
+	}
+	const group = startGroup('php', ['-d', 'opcache.enable=1', '-d', 'opcache.revalidate_freq=0', '-d', 'memory_limit=512M', '-S', `127.0.0.1:${port}`, '-t', site, join(here, 'files/router.php')], {
+		env: { PHP_CLI_SERVER_WORKERS: '6' },
+		log: openSync(join(dir, 'server.log'), 'a'),
+	});
+	for (let attempt = 0; attempt < 120; attempt++) {
+		if (group.hasEnded()) {
+			throw new Failure(`PHP's server ended at once; ${join(dir, 'server.log')} says why.`);
+		}
+		const answer = await fetch(`http://127.0.0.1:${port}/wp-login.php`, { signal: AbortSignal.timeout(20000) }).catch(() => null);
+		if (answer?.ok) {
+			return group;
+		}
+		await new Promise((done) => setTimeout(done, 250));
+	}
+	await group.stop();
+	throw new Failure('The site did not answer in time.');
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canInstallPackages, has, installPackages, run, startGroup } from './process.mjs';
+import { Failure } from './failure.mjs';
+
+/**
+ * Whether MariaDB can be had here.
+ */
+export async function mariadbAvailable() {
+	return Boolean(process.env.DB_HOST) || (await has('mariadbd')) || (await canInstallPackages());
+}
+
+/**
+ * A database server: the one that DB_HOST names, or one of our own in a folder, reached by a socket only.
+ *
+ * @param {string} folder
+ * @param {(line: string) => void} log
+ * @return {Promise<{host: string, user: string, password: string, own: boolean, query: (sql: string, database?: string) => Promise<string>, stop: () => Promise<void>}>}
+ */
+export async function mariadb(folder, log) {
+	if (process.env.DB_HOST) {
+		const server = { host: process.env.DB_HOST, user: process.env.DB_USER ?? 'root', password: process.env.DB_PASSWORD ?? '', own: false };
+		return { ...server, query: (sql, database) => php(server, sql, database), stop: async () => {} };
+	}
+	if (!(await has('mariadbd')) && (await canInstallPackages())) {
+		await installPackages(['mariadb-server'], log);
+	}
+	if (!(await has('mariadbd'))) {
+		throw new Failure('MariaDB is not here. Install mariadb-server, set DB_HOST, or use --db=sqlite.');
+	}
+	const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+	if (!existsSync(join(folder, 'mysql'))) {
+		mkdirSync(folder, { recursive: true });
+		await run('mariadb-install-db', ['--no-defaults', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot]);
+	}
+	const socket = join(mkdtempSync(join(tmpdir(), 'tb-')), 's');
+	const group = startGroup('mariadbd', ['--no-defaults', `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=256M', ...asRoot]);
+	const server = { host: `localhost:${socket}`, user: 'root', password: '', own: true };
+	for (let attempt = 0; ; attempt++) {
+		if ((await run('php', ['-r', probe(server)], { allowFailure: true })).code === 0) {
+			break;
+		}
+		if (attempt > 120 || group.hasEnded()) {
+			await group.stop();
+			throw new Failure(`MariaDB did not start in ${folder}. Is another one using that folder? Otherwise remove it and try again.`);
+		}
+		await new Promise((done) => setTimeout(done, 250));
+	}
+	return { ...server, query: (sql, database) => php(server, sql, database), stop: () => group.stop() };
+}
+
+function connect({ host, user, password }, database = '') {
+	const [name, socket] = host.includes(':/') ? host.split(/:(?=\/)/) : [host, ''];
+	return `mysqli_report(MYSQLI_REPORT_ERROR|MYSQLI_REPORT_STRICT); $d = new mysqli(${JSON.stringify(name)}, ${JSON.stringify(user)}, ${JSON.stringify(password)}, ${JSON.stringify(database)}, 0, ${JSON.stringify(socket)});`;
+}
+
+const probe = (server) => `try { ${connect(server)} } catch (Throwable $e) { exit(1); }`;
+
+async function php(server, sql, database) {
+	const code = `${connect(server, database)} $r = $d->query(file_get_contents('php://stdin')); if ($r instanceof mysqli_result) { foreach ($r as $row) echo implode("\\t", $row), "\\n"; }`;
+	return (await run('php', ['-r', code], { input: sql })).stdout.trim();
+}

@@ -1,0 +1,39 @@
+import { canInstallPackages, has, installPackages, run } from './process.mjs';
+import { Failure } from './failure.mjs';
+
+const EXTENSIONS = ['pdo_sqlite', 'mysqli', 'xml', 'mbstring', 'curl', 'gd', 'zip', 'intl'];
+const PACKAGES = ['php-cli', 'php-sqlite3', 'php-mysql', 'php-xml', 'php-mbstring', 'php-curl', 'php-gd', 'php-zip', 'php-intl'];
+
+async function missing() {
+	if (!(await has('php'))) {
+		return ['php'];
+	}
+	const { stdout } = await run('php', ['-r', 'echo PHP_VERSION_ID, " ", implode(",", array_map("strtolower", get_loaded_extensions()));'], { allowFailure: true });
+	const [version, list = ''] = stdout.split(' ');
+	if (Number(version) < 80100) {
+		return ['php'];
+	}
+	const loaded = list.split(',');
+	return EXTENSIONS.filter((name) => !loaded.includes(name));
+}
+
+/**
+ * Makes sure that a PHP with all it needs is here, installing it where that is possible.
+ *
+ * @param {(line: string) => void} log
+ * @return {Promise<string|null>} its version, or null where there is none and none can be installed
+ */
+export async function nativePhp(log) {
+	let lacking = await missing();
+	if (lacking.length > 0 && (await canInstallPackages())) {
+		await installPackages(PACKAGES, log);
+		lacking = await missing();
+	}
+	if (lacking.includes('php')) {
+		return null;
+	}
+	if (lacking.length > 0) {
+		throw new Failure(`PHP lacks these extensions: ${lacking.join(', ')}. Install them, or use --php=wasm.`);
+	}
+	return (await run('php', ['-r', 'echo PHP_VERSION;'])).stdout;
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { Failure } from './failure.mjs';
+
+/**
+ * Runs a program and gives what it printed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: object, input?: string, allowFailure?: boolean, inherit?: boolean}} [options]
+ * @return {Promise<{code: number, stdout: string, stderr: string}>}
+ */
+export function run(command, args, options = {}) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(command, args, {
+			cwd: options.cwd,
+			env: { ...process.env, ...options.env },
+			stdio: options.inherit ? ['ignore', 'inherit', 'inherit'] : ['pipe', 'pipe', 'pipe'],
+		});
+		let stdout = '';
+		let stderr = '';
+		child.stdout?.on('data', (data) => (stdout += data));
+		child.stderr?.on('data', (data) => (stderr += data));
+		child.stdin?.end(options.input ?? '');
+		child.on('error', (error) => {
+			if (options.allowFailure) {
+				resolve({ code: 127, stdout, stderr: String(error) });
+			} else {
+				reject(new Failure(`${command} could not be started: ${error.message}`));
+			}
+		});
+		child.on('close', (code) => {
+			if (code !== 0 && !options.allowFailure) {
+				const said = (stderr.trim() || stdout.trim()).split('\n').slice(-12).join('\n');
+				reject(new Failure(`${command} ${args.slice(0, 4).join(' ')} ended with ${code}:\n${said}`));
+			} else {
+				resolve({ code: code ?? 1, stdout, stderr });
+			}
+		});
+	});
+}
+
+/**
+ * Whether a program can be run here.
+ *
+ * @param {string} command
+ */
+export async function has(command) {
+	return (await run('sh', ['-c', `command -v ${command}`], { allowFailure: true })).code === 0;
+}
+
+/** Whether this process may install Debian packages. */
+export async function canInstallPackages() {
+	return process.getuid?.() === 0 && (await has('apt-get'));
+}
+
+/**
+ * Installs Debian packages.
+ *
+ * @param {string[]} packages
+ * @param {(line: string) => void} log
+ */
+export async function installPackages(packages, log) {
+	log(`Installing ${packages.join(' ')}`);
+	const env = { DEBIAN_FRONTEND: 'noninteractive' };
+	const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+	await run('apt-get', ['update', '-qq'], { env, allowFailure: true });
+	await run('apt-get', install, { env });
+}
+
+/**
+ * A child in a process group of its own, so that ending it ends its workers too.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: object, log?: number}} [options]
+ */
+export function startGroup(command, args, options = {}) {
+	const child = spawn(command, args, {
+		cwd: options.cwd,
+		env: { ...process.env, ...options.env },
+		stdio: ['ignore', options.log ?? 'ignore', options.log ?? 'ignore'],
+		detached: true,
+	});
+	let ended = false;
+	const exit = new Promise((resolve) => {
+		child.on('close', () => {
+			ended = true;
+			resolve();
+		});
+		child.on('error', () => {
+			ended = true;
+			resolve();
+		});
+	});
+	return {
+		pid: child.pid,
+		hasEnded: () => ended,
+		async stop() {
+			if (child.pid) {
+				for (const signal of ['SIGTERM', 'SIGKILL']) {
+					try {
+						process.kill(-child.pid, signal);
+					} catch {
+						// The group has ended already.
+					}
+					await Promise.race([exit, new Promise((done) => setTimeout(done, 4000))]);
+				}
+			}
+		},
+	};
+}

@@ -1,0 +1,114 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: everything from nothing to a WordPress with Tillbook, in one command. Only Node's own modules are
+ * imported here, so that it runs before anything is installed.
+ */
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
+import { install, buildClient } from './install.mjs';
+import { startWasm } from './wasm.mjs';
+
+const HELP = `npm start -- [options]
+
+  --port=N             where to serve (8888)
+  --wordpress=DIR      a WordPress to use, only read        (or WORDPRESS_DIR)
+  --woocommerce=DIR    a WooCommerce to use, only read      (or WOOCOMMERCE_DIR)
+  --db=sqlite|mariadb  the database (sqlite)
+  --php=native|wasm    the PHP (native, wasm where there is none)
+  --reset              begin with a fresh database
+`;
+
+function options() {
+	let values;
+	try {
+		({ values } = parseArgs({
+			options: {
+				port: { type: 'string', default: '8888' },
+				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
+				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
+				db: { type: 'string', default: 'sqlite' },
+				php: { type: 'string', default: 'native' },
+				reset: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		}));
+	} catch (error) {
+		throw new Failure(`${error.message}\n\n${HELP}`);
+	}
+	const port = Number(values.port);
+	if (!Number.isInteger(port) || port < 1 || port > 65535) {
+		throw new Failure(`--port takes a number from 1 to 65535, not "${values.port}".`);
+	}
+	if (!['sqlite', 'mariadb'].includes(values.db)) {
+		throw new Failure(`--db takes sqlite or mariadb, not "${values.db}".`);
+	}
+	if (!['native', 'wasm'].includes(values.php)) {
+		throw new Failure(`--php takes native or wasm, not "${values.php}".`);
+	}
+	return { ...values, port };
+}
+
+/** A second start in the same clone would serve the same database twice. */
+function lock(dir) {
+	mkdirSync(dir, { recursive: true });
+	const file = join(dir, 'running');
+	if (existsSync(file)) {
+		const pid = Number(readFileSync(file, 'utf8'));
+		try {
+			process.kill(pid, 0);
+			throw new Failure(`This site is running already (process ${pid}). End it with Ctrl-C there first.`);
+		} catch (error) {
+			if (error instanceof Failure) {
+				throw error;
+			}
+			rmSync(file, { force: true });
+		}
+	}
+	closeSync(openSync(file, 'wx'));
+	writeFileSync(file, String(process.pid));
+	return () => rmSync(file, { force: true });
+}
+
+async function main() {
+	const given = options();
+	if (given.help) {
+		console.log(HELP);
+		return;
+	}
+	const began = Date.now();
+	const log = (line) => console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(3)} s] ${line}`);
+	if (!(await portIsFree(given.port))) {
+		throw new Failure(`Port ${given.port} is in use. End what uses it, or choose another: npm start -- --port=${given.port + 1}`);
+	}
+	const dir = join(root, '.sites', `start-${given.db}${given.woocommerce ? '-real' : ''}`);
+	const unlock = lock(dir + '.lock');
+	process.on('exit', unlock);
+	await install(log);
+	await buildClient(log);
+	if (given.php === 'wasm') {
+		await startWasm({ ...given, dir: dir + '-wasm', log });
+		return;
+	}
+	const site = await prepareSite({ ...given, dir, log });
+	log(`WordPress ${site.wordpressVersion}, WooCommerce ${site.woocommerceVersion} (${site.woocommerce}), PHP ${site.php}, ${site.db}`);
+	const server = await site.serve();
+	let ending = false;
+	const end = async () => {
+		if (ending) {
+			return;
+		}
+		ending = true;
+		clearInterval(queue);
+		await server.stop();
+		await site.close();
+		process.exit(0);
+	};
+	const queue = setInterval(() => void site.runQueue(), 5000);
+	process.on('SIGINT', end);
+	process.on('SIGTERM', end);
+	console.log(`Ready: ${site.url}/wp-admin/ (${site.user} / ${site.password})`);
+}
+
+await runMain(main);

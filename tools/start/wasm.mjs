@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync, cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, portIsFree, root } from '../site/index.mjs';
+import { run, startGroup } from '../site/process.mjs';
+import { bundle, cacheFolder, woocommerceSource } from '../site/sources.mjs';
+
+const PLAYGROUND = '@wp-playground/cli@3.1.56';
+
+/**
+ * Serves the site on PHP in WebAssembly, for machines without PHP. Much slower than a native one: a page of
+ * wc-admin takes the better part of a minute.
+ *
+ * @param {{port: number, dir: string, woocommerce?: string, reset?: boolean, log: (line: string) => void}} options
+ */
+export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
+	if (!(await portIsFree(port))) {
+		throw new Failure(`Port ${port} is in use.`);
+	}
+	const tool = join(cacheFolder(), 'playground');
+	if (!existsSync(join(tool, 'node_modules/@wp-playground/cli'))) {
+		log('Fetching PHP in WebAssembly from the npm registry (about 600 MB)');
+		mkdirSync(tool, { recursive: true });
+		writeFileSync(join(tool, 'package.json'), '{"private":true}');
+		await run('npm', ['install', PLAYGROUND, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tool });
+	}
+	const parts = await bundle(log);
+	const woocommerce = (await woocommerceSource(given, log)) ?? join(root, 'tools/host/build/woocommerce');
+	if (!existsSync(join(woocommerce, 'woocommerce.php'))) {
+		log('Building the stand-in host');
+		await run('node', [join(root, 'tools/host/build.mjs')], { cwd: root });
+	}
+	if (reset) {
+		rmSync(dir, { recursive: true, force: true });
+	}
+	const site = join(dir, 'wordpress');
+	if (!existsSync(join(site, 'wp-load.php'))) {
+		mkdirSync(dir, { recursive: true });
+		cpSync(parts.wordpress, site, { recursive: true });
+		const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
+		writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/sqlite').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
+	}
+	const blueprint = join(dir, 'blueprint.json');
+	writeFileSync(blueprint, JSON.stringify({ steps: [{ step: 'activatePlugin', pluginPath: 'woocommerce/woocommerce.php' }, { step: 'activatePlugin', pluginPath: 'tillbook/tillbook.php' }, { step: 'runPHP', code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->connectSandbox(); wp_set_password('password', 1);" }] }));
+	const group = startGroup(join(tool, 'node_modules/.bin/wp-playground-cli'), [
+		'server', `--port=${port}`, '--workers=2', '--wordpress-install-mode=install-from-existing-files-if-needed', '--skip-sqlite-setup', `--blueprint=${blueprint}`, '--mount-before-install', `${site}:/wordpress`, '--mount-before-install', `${parts.sqlite}:/sqlite`,
+		'--mount', `${woocommerce}:/wordpress/wp-content/plugins/woocommerce`, '--mount', `${root}:/wordpress/wp-content/plugins/tillbook`,
+	], { log: 2 });
+	const end = async () => {
+		await group.stop();
+		process.exit(0);
+	};
+	process.on('SIGINT', end);
+	process.on('SIGTERM', end);
+	log('Starting PHP in WebAssembly; this takes a minute');
+	for (let attempt = 0; attempt < 240; attempt++) {
+		if (group.hasEnded()) {
+			throw new Failure('PHP in WebAssembly ended at once; its message stands above.');
+		}
+		const answer = await fetch(`http://127.0.0.1:${port}/wp-login.php`, { signal: AbortSignal.timeout(60000) }).catch(() => null);
+		if (answer?.ok) {
+			console.log(`Ready: http://127.0.0.1:${port}/wp-admin/ (admin / password)`);
+			return;
+		}
+		await new Promise((done) => setTimeout(done, 1000));
+	}
+	await group.stop();
+	throw new Failure('The site did not answer in time.');
+}
