@@ -16,6 +16,11 @@ abstract class Controller implements Registrable
 
     public function register(): void
     {
+        if (doing_action('rest_api_init')) {
+            $this->routes();
+
+            return;
+        }
         add_action('rest_api_init', function (): void {
             $this->routes();
         });
