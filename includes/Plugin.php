@@ -108,7 +108,7 @@ final class Plugin
         if (is_admin()) {
             $this->admin();
         }
-        if (defined('WP_CLI') && WP_CLI) {
+        if (defined('WP_CLI') && constant('WP_CLI') === true) {
             $this->commands();
         }
     }

@@ -21,7 +21,7 @@ if (!is_multisite()) {
     return;
 }
 foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
-    switch_to_blog((int) $site);
+    switch_to_blog($site);
     (new Uninstaller($wpdb))->run();
     restore_current_blog();
 }

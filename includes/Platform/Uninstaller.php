@@ -35,7 +35,7 @@ final class Uninstaller
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
         foreach ($this->names('SHOW TABLES LIKE %s', $this->wpdb->prefix . self::PREFIX) as $table) {
-            $this->wpdb->query($this->wpdb->prepare('DROP TABLE IF EXISTS %i', $table));
+            $this->wpdb->query((string) $this->wpdb->prepare('DROP TABLE IF EXISTS %i', $table));
         }
         foreach ($this->names('SELECT option_name FROM ' . $this->wpdb->options . ' WHERE option_name LIKE %s', self::PREFIX) as $option) {
             delete_option($option);
@@ -49,13 +49,14 @@ final class Uninstaller
     {
         $users = get_users(['meta_key' => UserPreferences::OWNED_META, 'fields' => 'ids', 'blog_id' => 0]);
         foreach ($users as $user) {
-            $owned = get_user_meta((int) $user, UserPreferences::OWNED_META, true);
+            $id = is_numeric($user) ? (int) $user : 0;
+            $owned = get_user_meta($id, UserPreferences::OWNED_META, true);
             foreach (is_array($owned) ? $owned : [] as $key) {
                 if (is_string($key)) {
-                    delete_user_meta((int) $user, $key);
+                    delete_user_meta($id, $key);
                 }
             }
-            delete_user_meta((int) $user, UserPreferences::OWNED_META);
+            delete_user_meta($id, UserPreferences::OWNED_META);
         }
     }
 

@@ -13,6 +13,9 @@ use Tillbook\Provider\ProviderUnreachable;
 /** The account the store is connected to. The provider is asked at most once per request. */
 final class ConnectedAccount implements AccountState
 {
+    /** Fields that are objects of fixed fields themselves. */
+    private const RECORDS = ['requirements', 'deposits', 'deposits_schedule', 'store_currencies', 'fraudProtection', 'progressiveOnboarding'];
+
     /** @var array<string, mixed>|null */
     private ?array $fields = null;
 
@@ -62,9 +65,7 @@ final class ConnectedAccount implements AccountState
         $fields = [];
         foreach (AccountSchema::NONE as $name => $none) {
             $value = $given[$name] ?? $none;
-            $fields[$name] = is_array($value) && is_array($none) && $none !== [] && !array_is_list($none)
-                ? array_intersect_key($value, $none) + $none
-                : $value;
+            $fields[$name] = in_array($name, self::RECORDS, true) && is_array($value) && is_array($none) ? array_intersect_key($value, $none) + $none : $value;
         }
 
         return $fields;

@@ -103,9 +103,9 @@ final class Gateway extends WC_Payment_Gateway
      * @param string $key
      * @param mixed $emptyValue
      */
-    public function get_option($key, $emptyValue = null): mixed
+    public function get_option($key, $emptyValue = null): string
     {
-        return $this->form->value($key) ?? ($this->settings[$key] ?? $emptyValue);
+        return $this->form->value($key) ?? (is_string($emptyValue) ? $emptyValue : '');
     }
 
     public function admin_options(): void

@@ -55,13 +55,11 @@ final class OptionController extends Controller
         $schema = NamedOptions::isSwitch($name)
             ? ['type' => 'boolean']
             : ['type' => 'object', 'maxProperties' => 200, 'additionalProperties' => ['type' => 'integer', 'minimum' => 0]];
-        $valid = is_array($value) || is_bool($value) ? rest_validate_value_from_schema($value, $schema, 'value') : new WP_Error('rest_invalid_type', __('value takes true, false or a map of task names to times.', 'tillbook'));
+        $valid = rest_validate_value_from_schema($value, $schema, 'value');
         if (is_wp_error($valid)) {
             return new WP_Error('rest_invalid_param', $valid->get_error_message(), ['status' => 400, 'params' => ['value' => $valid->get_error_message()]]);
         }
-        if (is_bool($value) || is_array($value)) {
-            $this->options->write($name, $value);
-        }
+        $this->options->write($name, NamedOptions::isSwitch($name) ? in_array($value, [true, 1, '1', 'true'], true) : (array) $value);
 
         return $this->answer($name);
     }
@@ -80,7 +78,7 @@ final class OptionController extends Controller
      */
     private function name(WP_REST_Request $request): ?string
     {
-        $name = $request->get_url_params()['option'] ?? null;
+        $name = $request->get_param('option');
 
         return is_string($name) && (NamedOptions::isSwitch($name) || NamedOptions::isTaskMap($name)) ? $name : null;
     }

@@ -18,7 +18,7 @@ final class Countries
         $names = WC()->countries->get_countries();
         $available = [];
         foreach (self::CODES as $code) {
-            $name = is_array($names) ? ($names[$code] ?? null) : null;
+            $name = $names[$code] ?? null;
             $available[$code] = is_string($name) ? html_entity_decode($name, ENT_QUOTES | ENT_HTML5, 'UTF-8') : $code;
         }
 
@@ -28,8 +28,6 @@ final class Countries
     /** The country the store is in, such as "US". */
     public static function ofStore(): string
     {
-        $country = WC()->countries->get_base_country();
-
-        return is_string($country) ? $country : '';
+        return WC()->countries->get_base_country();
     }
 }

@@ -83,7 +83,7 @@ final class Build
         return Json::object($byDomain, 'tillbook') + Json::object($byDomain, 'messages');
     }
 
-    /** @return array{dependencies: list<string>, version: string} */
+    /** @return array{dependencies: list<non-empty-string>, version: string} */
     private function asset(string $name): array
     {
         $file = "$this->folder/$name.asset.php";
@@ -91,6 +91,6 @@ final class Build
         $dependencies = is_array($asset) && is_array($asset['dependencies'] ?? null) ? $asset['dependencies'] : [];
         $version = is_array($asset) ? ($asset['version'] ?? null) : null;
 
-        return ['dependencies' => array_values(array_filter($dependencies, is_string(...))), 'version' => is_string($version) ? $version : TILLBOOK_VERSION];
+        return ['dependencies' => array_values(array_filter($dependencies, static fn (mixed $handle): bool => is_string($handle) && $handle !== '')), 'version' => is_string($version) ? $version : TILLBOOK_VERSION];
     }
 }

@@ -44,7 +44,7 @@ final class UserPreferences implements Registrable
         }
         if (in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true)) {
             $owned = get_user_meta((int) $userId, self::OWNED_META, true);
-            update_user_meta((int) $userId, self::OWNED_META, array_values(array_unique([...(is_array($owned) ? $owned : []), $key])));
+            update_user_meta((int) $userId, self::OWNED_META, [...array_filter(is_array($owned) ? $owned : [], static fn (mixed $known): bool => $known !== $key), $key]);
         }
     }
 }

@@ -27,7 +27,7 @@ enum Requirement: string
                 /* translators: 1: WooCommerce version that is needed, 2: WooCommerce version that is in use */
                 __('Tillbook Payments needs WooCommerce %1$s or newer; this store runs %2$s. Please update WooCommerce.', 'tillbook'),
                 Requirements::WOOCOMMERCE,
-                defined('WC_VERSION') && is_string(WC_VERSION) ? WC_VERSION : '?',
+                Requirements::wooCommerceVersion() ?? '?',
             ),
             self::OtherPaymentsPlugin => __('Tillbook Payments is paused: WooPayments is active and uses the same pages. Deactivate one of the two.', 'tillbook'),
         };

@@ -22,7 +22,7 @@ final class Requirements
         $wordpress = $this->fact('wordpress') ?? (is_string($GLOBALS['wp_version'] ?? null) ? $GLOBALS['wp_version'] : '0');
         $woocommerce = array_key_exists('woocommerce', $this->facts)
             ? $this->fact('woocommerce')
-            : (class_exists('WooCommerce') && defined('WC_VERSION') && is_string(WC_VERSION) ? WC_VERSION : null);
+            : self::wooCommerceVersion();
         $other = array_key_exists('other', $this->facts) ? $this->facts['other'] === true : $this->otherPluginIsActive();
 
         return match (true) {
@@ -32,6 +32,13 @@ final class Requirements
             $other => Requirement::OtherPaymentsPlugin,
             default => null,
         };
+    }
+
+    public static function wooCommerceVersion(): ?string
+    {
+        $version = class_exists('WooCommerce') && defined('WC_VERSION') ? constant('WC_VERSION') : null;
+
+        return is_string($version) ? $version : null;
     }
 
     private function otherPluginIsActive(): bool
