@@ -1,0 +1,126 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Transactions;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Tests\Ledger\LedgerTestCase;
+
+final class TransactionSearchTest extends LedgerTestCase
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        (new FeatureFlags())->set(Flag::CustomSearch, true);
+        $this->given(
+            ['transaction_id' => 'txn_zoe', 'customer_name' => "Zoë O'Brien", 'customer_email' => 'shop.fan@example.com', 'order_id' => 12, 'order_number' => '12'],
+            ['transaction_id' => 'txn_jurgen', 'customer_name' => 'Jürgen Müller', 'customer_email' => 'jm_100@example.org', 'order_id' => 120, 'order_number' => 'WEB-120'],
+            ['transaction_id' => 'txn_olga', 'customer_name' => 'Ольга Иванова', 'customer_email' => 'olga@example.org'],
+            ['transaction_id' => 'txn_nobody'],
+        );
+    }
+
+    /** @return iterable<string, array{list<string>, list<string>}> */
+    public static function searches(): iterable
+    {
+        yield 'a whole name' => [["Zoë O'Brien"], ['txn_zoe']];
+        yield 'without accents' => [['zoe'], ['txn_zoe']];
+        yield 'with accents typed' => [['MÜLLER'], ['txn_jurgen']];
+        yield 'beginnings of words, in any order' => [['mül jür'], ['txn_jurgen']];
+        yield 'both words must match' => [['zoe muller'], []];
+        yield 'not inside of words' => [['rgen'], []];
+        yield 'another script' => [['иван'], ['txn_olga']];
+        yield 'an e-mail' => [['shop.fan@example.com'], ['txn_zoe']];
+        yield 'the beginning of an e-mail' => [['shop.fan@'], ['txn_zoe']];
+        yield 'a wildcard is a letter' => [['jm%@example.org'], []];
+        yield 'an underscore is a letter' => [['jm_100@example.org'], ['txn_jurgen']];
+        yield 'an order' => [['Order #12'], ['txn_zoe']];
+        yield 'an order by its bare number' => [['12'], ['txn_zoe']];
+        yield 'an order with a number of its own' => [['Order #WEB-120'], ['txn_jurgen']];
+        yield 'a customer or an order' => [['olga', 'Order #12'], ['txn_olga', 'txn_zoe']];
+        yield 'two customers' => [['olga', 'zoe'], ['txn_olga', 'txn_zoe']];
+        yield 'nobody' => [['nobody at all'], []];
+        yield 'signs only' => [["'%_"], []];
+        yield 'nothing' => [[''], ['txn_nobody', 'txn_olga', 'txn_jurgen', 'txn_zoe']];
+    }
+
+    /**
+     * @param list<string> $terms
+     * @param list<string> $expected newest first
+     */
+    #[DataProvider('searches')]
+    public function testTheSearchBoxFinds(array $terms, array $expected): void
+    {
+        self::assertSame($expected, $this->listed(['search' => $terms]));
+        self::assertSame(count($expected), $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => $terms]))['count']);
+    }
+
+    public function testTheSearchIsRequiredInAdditionToFiltersEvenWhereAnyOfThemWillDo(): void
+    {
+        self::assertSame(['txn_zoe'], $this->listed(['search' => ['zoe'], 'match' => 'any', 'type_is' => 'charge', 'risk_level_is' => 2]));
+    }
+
+    public function testASearchThatFindsThousandsGivesTheSameRowsAsOneThatFindsFew(): void
+    {
+        $rows = [];
+        for ($i = 0; $i < 1100; ++$i) {
+            $rows[] = ['customer_name' => "Wanda $i", 'customer_email' => "w$i@example.com", 'amount' => $i % 7, 'fees' => 0, 'created' => 1_790_100_000 - $i];
+        }
+        $this->given(...$rows);
+        $request = $this->requests()->from($this->scope, ['search' => ['wan'], 'pagesize' => 100, 'page' => 11]);
+
+        self::assertNotNull($request->search?->test, 'This many customers are met by walking the list.');
+        self::assertCount(100, $this->transactions()->page($this->scope, $request));
+        self::assertSame(1100, $this->transactions()->summary($this->scope, $request)['count']);
+        self::assertSame([6, 5], array_map(intval(...), [
+            $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1]))[0]['amount'] ?? -1,
+            $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1, 'page' => 160]))[0]['amount'] ?? -1,
+        ]));
+        self::assertCount(1100, iterator_to_array($this->transactions()->all($this->scope, $request), false));
+    }
+
+    public function testWithoutCustomSearchOnlyNamesAreSearched(): void
+    {
+        (new FeatureFlags())->set(Flag::CustomSearch, false);
+
+        self::assertSame(['txn_zoe'], $this->listed(['search' => ['zoe']]));
+        self::assertSame([], $this->listed(['search' => ['shop']]));
+        self::assertSame([], $this->listed(['search' => ['Order #12']]));
+        self::assertSame([], $this->suggested('12'));
+        self::assertSame([], $this->suggested('shop'));
+        self::assertSame(["Zoë O'Brien"], $this->suggested('zo'));
+    }
+
+    public function testTheBoxSuggestsCustomersAndOrders(): void
+    {
+        self::assertSame(["Zoë O'Brien"], $this->suggested('zo'));
+        self::assertSame(['Jürgen Müller'], $this->suggested('jurgen mul'));
+        self::assertSame(['shop.fan@example.com'], $this->suggested('shop'));
+        self::assertSame(['Order #12'], $this->suggested('12'));
+        self::assertSame(['Order #12'], $this->suggested('Order #1'));
+        self::assertSame(['Order #WEB-120'], $this->suggested('#WEB-1'));
+        self::assertSame([], $this->suggested('   '));
+    }
+
+    public function testWhatIsSuggestedFindsItsRows(): void
+    {
+        foreach (['zo', 'jurgen', 'shop', '12', 'web-1', 'иван'] as $typed) {
+            $suggestions = $this->suggested($typed);
+            self::assertNotSame([], $suggestions, $typed);
+            self::assertCount(1, $this->listed(['search' => [$suggestions[0]]]), $suggestions[0]);
+        }
+    }
+
+    /** @return list<string> */
+    private function suggested(string $typed): array
+    {
+        $this->actAs('administrator');
+        $data = $this->rest('GET', '/wc/v3/payments/transactions/search', ['search_term' => $typed])->get_data();
+        self::assertIsArray($data);
+
+        return array_map(static fn (mixed $item): string => is_array($item) && is_string($item['label']) ? $item['label'] : '', array_values($data));
+    }
+}
