@@ -26,6 +26,6 @@ final class CsvWriter
     {
         $text = str_replace("\0", '', $text ?? '');
 
-        return preg_match('/^\s*[=+\-@\t\r]/u', $text) === 1 || str_starts_with($text, "\t") || str_starts_with($text, "\r") ? "'" . $text : $text;
+        return preg_match('/^\s*[=+\-@\t\r\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u', $text) === 1 || str_starts_with($text, "\t") || str_starts_with($text, "\r") ? "'" . $text : $text;
     }
 }

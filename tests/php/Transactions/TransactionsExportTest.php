@@ -1,0 +1,187 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Transactions;
+
+use DateTimeZone;
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Transactions\TransactionColumns;
+use Tillbook\Features\Transactions\TransactionsExport;
+use Tillbook\Platform\Csv\CsvWriter;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Tests\Ledger\LedgerTestCase;
+
+final class TransactionsExportTest extends LedgerTestCase
+{
+    private const ROUTE = '/wc/v3/payments/transactions/download';
+
+    protected function tearDown(): void
+    {
+        unset($_SERVER['PHP_AUTH_USER']);
+        parent::tearDown();
+    }
+
+    public function testTheFileHasTheListsRowsInTheListsOrder(): void
+    {
+        for ($i = 0; $i < 30; ++$i) {
+            $this->given(['amount' => $i % 5 * 100, 'fees' => 0, 'type' => $i % 3 === 0 ? 'refund' : 'charge']);
+        }
+        $query = ['sort' => 'amount', 'direction' => 'asc', 'type_is' => 'charge'];
+
+        $lines = $this->export($query, ['transaction_id', 'amount']);
+
+        self::assertSame($this->listed($query + ['pagesize' => 100]), array_column(array_slice($lines, 1), 0));
+    }
+
+    public function testColumnsStandInTheScreensOrderWithTheCurrenciesTheirAmountsNeed(): void
+    {
+        $this->given(['customer_currency' => 'jpy', 'customer_amount' => 1500, 'amount' => -1234, 'fees' => 5, 'created' => 1_795_183_509]);
+
+        $lines = $this->export([], ['net', 'customer_amount', 'date'], 'Asia/Kolkata');
+
+        self::assertSame(['Date and time (Asia/Kolkata)', 'Paid currency', 'Amount paid', 'Payout currency', 'Net'], $lines[0]);
+        self::assertSame(['2026-11-20 19:35:09', 'JPY', '1500', 'USD', '-12.39'], $lines[1]);
+    }
+
+    public function testAmountsHaveTheDecimalsOfTheirCurrency(): void
+    {
+        $this->given(['currency' => 'usd', 'amount' => 5], ['currency' => 'jpy', 'amount' => 1234], ['currency' => 'kwd', 'amount' => 1230]);
+
+        self::assertSame(['1.230', '1234', '0.05'], array_column(array_slice($this->export([], ['amount']), 1), 1));
+    }
+
+    public function testEveryColumnHasATitleAndACell(): void
+    {
+        $this->given(['source_identifier' => '4242', 'risk_level' => 2, 'channel' => 'in_person_pos', 'order_id' => 987654, 'order_number' => '987654', 'deposit_id' => 'po_1', 'available_on' => 1_795_737_600]);
+        $lines = $this->export([], TransactionColumns::keys());
+
+        self::assertCount(count(TransactionColumns::keys()), $lines[0]);
+        self::assertCount(count(TransactionColumns::keys()), $lines[1]);
+        self::assertContains('Visa 4242', $lines[1]);
+        self::assertContains('Highest', $lines[1]);
+        self::assertContains('In-person (POS)', $lines[1]);
+        self::assertContains('987654', $lines[1]);
+        self::assertContains('2026-11-27', $lines[1]);
+    }
+
+    public function testATransactionWithoutAPayoutBelongsToAFutureOne(): void
+    {
+        $this->given(['deposit_id' => null, 'available_on' => 1_795_737_600], ['deposit_id' => 'po_1', 'available_on' => null]);
+
+        self::assertSame([['Future payout'], ['Future payout']], array_slice($this->export([], ['deposit']), 1));
+    }
+
+    /** @return iterable<string, array{string}> */
+    public static function formulas(): iterable
+    {
+        foreach (['=1+1', '+49 170', '-Dave', '@SUM(A1)', "\t=1", "\r=1", '  =cmd|x', "\u{FF1D}1+1"] as $formula) {
+            yield json_encode($formula, JSON_THROW_ON_ERROR) => [$formula];
+        }
+    }
+
+    #[DataProvider('formulas')]
+    public function testNoCellOfForeignTextIsAFormula(string $formula): void
+    {
+        $this->given(['customer_name' => $formula, 'order_number' => $formula]);
+        $cells = $this->export([], ['customer_name', 'order'])[1];
+
+        foreach ($cells as $cell) {
+            self::assertStringStartsWith("'", $cell);
+        }
+    }
+
+    public function testNegativeAmountsStayNumbers(): void
+    {
+        $this->given(['amount' => -500, 'fees' => 0]);
+
+        self::assertSame(['USD', '-5.00'], $this->export([], ['amount'])[1]);
+    }
+
+    public function testQuotesCommasAndLineBreaksSurvive(): void
+    {
+        $this->given(['customer_name' => "Smith, \"Bob\"\nand sons \\ co"]);
+
+        self::assertSame(["Smith, \"Bob\"\nand sons \\ co"], $this->export([], ['customer_name'])[1]);
+    }
+
+    public function testPlainTextIsLeftAsItIs(): void
+    {
+        self::assertSame("Zoë O'Brien", CsvWriter::text("Zoë O'Brien"));
+        self::assertSame('', CsvWriter::text(null));
+    }
+
+    public function testAnExportIsRequestedAndThenFetchedByWhoAskedForIt(): void
+    {
+        $this->actAs('shop_manager');
+        $this->given([]);
+        $requested = $this->rest('POST', self::ROUTE, ['type_is' => 'charge', 'columns' => ['date', 'amount']])->get_data();
+        self::assertIsArray($requested);
+        $id = $requested['export_id'];
+        self::assertIsString($id);
+
+        $status = $this->rest('GET', self::ROUTE . '/' . $id)->get_data();
+
+        self::assertIsArray($status);
+        self::assertSame('success', $status['status']);
+        self::assertIsString($status['download_url']);
+        self::assertStringContainsString('type_is=charge', $status['download_url']);
+        self::assertStringContainsString('columns%5B0%5D=date', $status['download_url']);
+        $this->actAs('shop_manager');
+        self::assertSame(404, $this->rest('GET', self::ROUTE . '/' . $id)->get_status(), 'Somebody else.');
+    }
+
+    public function testAnExportRequestRefusesApiKeysUntilTheStoreAllowsThem(): void
+    {
+        $this->actAs('shop_manager');
+        $_SERVER['PHP_AUTH_USER'] = 'ck_1234567890';
+
+        self::assertSame(403, $this->rest('POST', self::ROUTE)->get_status());
+        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/transactions')->get_status(), 'Reading is fine.');
+        update_option(ApiKeys::OPTION, 'yes');
+        self::assertSame(201, $this->rest('POST', self::ROUTE)->get_status());
+    }
+
+    public function testUnknownColumnsAreRefused(): void
+    {
+        $this->actAs('shop_manager');
+        $response = $this->rest('GET', self::ROUTE, ['columns' => ['password']]);
+
+        self::assertSame(400, $response->get_status());
+        self::assertSame('rest_invalid_param', $response->as_error()?->get_error_code());
+    }
+
+    public function testTheDownloadIsAFileInUtf8ThatNobodyCaches(): void
+    {
+        $this->actAs('shop_manager');
+        $headers = $this->rest('GET', self::ROUTE)->get_headers();
+
+        self::assertSame('text/csv; charset=utf-8', $headers['Content-Type']);
+        self::assertMatchesRegularExpression('/^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/', $headers['Content-Disposition']);
+        self::assertSame('no-store', $headers['Cache-Control']);
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param list<string> $columns
+     *
+     * @return list<list<string>> lines of cells, the header first
+     */
+    private function export(array $query, array $columns, string $zone = 'UTC'): array
+    {
+        $stream = fopen('php://memory', 'w+b');
+        self::assertIsResource($stream);
+        $time = new StoreTime(new DateTimeZone($zone));
+        (new TransactionsExport($this->transactions($time), new TransactionColumns($time)))
+            ->write($stream, $this->scope, $this->requests()->from($this->scope, $query), TransactionColumns::complete($columns));
+        rewind($stream);
+        self::assertSame("\xEF\xBB\xBF", fread($stream, 3), 'Spreadsheets need the mark to read UTF-8.');
+        $lines = [];
+        while (($line = fgetcsv($stream, null, ',', '"', '')) !== false) {
+            $lines[] = array_map(strval(...), array_values($line));
+        }
+
+        return $lines;
+    }
+}
