@@ -1,0 +1,20 @@
+/** Holds the weight of our own code to its budgets, in bytes after gzip. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../site/index.mjs';
+
+const BUDGETS = [
+	{ what: 'a wc-admin page that is not ours', files: /^index\.js$/, most: 6000 },
+	{ what: 'the Transactions page', files: /^(index|page-transactions)\.(js|css)$/, most: 60000 },
+];
+
+let tooHeavy = false;
+for (const { what, files, most } of BUDGETS) {
+	const names = readdirSync(join(root, 'build')).filter((name) => files.test(name));
+	const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(join(root, 'build', name)), { level: 9 }).length, 0);
+	const fits = names.length > 0 && bytes <= most;
+	tooHeavy ||= !fits;
+	console.log(`${fits ? 'ok ' : 'TOO HEAVY '} ${what}: ${bytes} of ${most} bytes (${names.join(', ')})`);
+}
+process.exit(tooHeavy ? 1 : 0);
