@@ -20,6 +20,9 @@ interface Bootstrap {
 
 let directLoad = window.tillbookSettings !== undefined;
 
+/** The page whose needs are here. wc-admin may mount a page twice; the second time asks for nothing. */
+let supplied: string | undefined;
+
 /**
  * Brings what a direct load carries inline: settings, first answers, translations. One call.
  *
@@ -27,8 +30,12 @@ let directLoad = window.tillbookSettings !== undefined;
  * @param query The page's URL query.
  */
 async function bootstrap( path: string, query: PageQuery ): Promise< void > {
+	if ( supplied === path ) {
+		return;
+	}
 	if ( directLoad ) {
 		directLoad = false;
+		supplied = path;
 		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 		return;
 	}
@@ -38,8 +45,8 @@ async function bootstrap( path: string, query: PageQuery ): Promise< void > {
 	setSettings( answer.settings );
 	setLocaleData( answer.translations, 'tillbook' );
 	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+	supplied = path;
 }
-
 
 /**
  * The query without wc-admin's own parameters.

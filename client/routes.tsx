@@ -39,7 +39,7 @@ export function registerPages( pages: object[] ): object[] {
 				path: route.path,
 				container: createPage( route.path, route.load ),
 				breadcrumbs: [ __( 'Payments', 'tillbook' ), route.title() ],
-				wpOpenMenu: 'toplevel_page_tillbook-payments',
+				wpOpenMenu: window.tillbookBoot?.menu,
 				navArgs: { id: `tillbook-${ route.chunk }` },
 				capability: 'manage_woocommerce',
 			} ) ),

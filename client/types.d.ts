@@ -1,8 +1,13 @@
 declare module '*.scss';
 
 interface Window {
-	/** On every wc-admin page: which routes exist for this user. */
-	tillbookBoot?: { routes: string[]; flags: Record< string, boolean > };
+	/** On every wc-admin page: which routes exist for this user, and which menu entry is ours. */
+	tillbookBoot?: {
+		routes: string[];
+		flags: Record< string, boolean >;
+		connected: boolean;
+		menu: string;
+	};
 	/** On a direct load of a page of ours. */
 	tillbookSettings?: import('./lib/settings').PageSettings;
 	tillbookTranslations?: Record< string, string[] >;

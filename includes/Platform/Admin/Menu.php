@@ -57,16 +57,23 @@ final class Menu implements Registrable
         add_submenu_page($pages[0]->slug(), __('Payment settings', 'tillbook'), __('Settings', 'tillbook'), Capability::Settings->value, Screen::settingsPath());
     }
 
-    /** Has WordPress print the menu open, so that it does not jump when the app starts. */
+    /**
+     * Has WordPress print our menu open, so that it does not jump when the app starts. WordPress derives the open menu
+     * from the page's name, which all pages of the app share: it reads ours while the menu is printed.
+     */
     public function openMenu(mixed $parent): mixed
     {
         $pages = $this->pages->inMenu();
-        if ($pages === []) {
-            return $parent;
-        }
         $screen = Screen::current();
+        if ($pages !== [] && ($screen->isOurSettings() || $this->pages->find($screen->path()) !== null)) {
+            $name = $GLOBALS['plugin_page'] ?? null;
+            $GLOBALS['plugin_page'] = $pages[0]->slug();
+            add_action('adminmenu', static function () use ($name): void {
+                $GLOBALS['plugin_page'] = $name;
+            });
+        }
 
-        return $screen->isOurSettings() || $this->pages->find($screen->path()) !== null ? $pages[0]->slug() : $parent;
+        return $parent;
     }
 
     public function markEntry(mixed $entry): mixed
