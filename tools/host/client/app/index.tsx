@@ -1,13 +1,13 @@
-/** The app on `page=wc-admin`: it renders the pages that plugins register. */
+/**
+ * The app on `page=wc-admin`: it renders the pages that plugins register. It
+ * starts before their scripts have run, as the real one does.
+ */
 import { createRoot } from '@wordpress/element';
-import domReady from '@wordpress/dom-ready';
 
 import { Layout } from './layout';
 import './style.css';
 
-domReady(() => {
-	const root = document.getElementById('root');
-	if (root) {
-		createRoot(root).render(<Layout />);
-	}
-});
+const root = document.getElementById('root');
+if (root) {
+	createRoot(root).render(<Layout />);
+}

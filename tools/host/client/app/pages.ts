@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from '@wordpress/element';
+import { useEffect, useMemo, useReducer, useState } from '@wordpress/element';
 import { addAction, applyFilters, removeAction } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { useUser } from '@woocommerce/data';
@@ -7,6 +7,8 @@ import { Home, NoMatch } from './home';
 import type { Page } from './types';
 
 export const PAGES_FILTER = 'woocommerce_admin_pages_list';
+
+const SECOND_READING_MS = 100;
 
 const OWN_PAGES = (): Page[] => [
 	{
@@ -34,6 +36,7 @@ const LAST_RESORT = (): Page => ({
 /** The pages the user may see; a plugin may add its own after the app started. */
 export function usePages(): Page[] {
 	const { currentUserCan } = useUser();
+	const [lastResort] = useState(LAST_RESORT);
 	const [changes, changed] = useReducer((n: number) => n + 1, 0);
 	useEffect(() => {
 		const namespace = 'tillbook/stand-in';
@@ -42,18 +45,24 @@ export function usePages(): Page[] {
 				changed();
 			}
 		});
+		// The real app reads the list again a moment after its start. A plugin that
+		// makes a page's container in the filter sees that page mounted twice.
+		const again = setTimeout(changed, SECOND_READING_MS);
 		return () => {
+			clearTimeout(again);
 			removeAction('hookAdded', namespace);
 		};
 	}, []);
-	return useMemo(() => {
-		const pages = applyFilters(PAGES_FILTER, OWN_PAGES()) as Page[];
-		return [
-			...pages.filter(
-				(page) => !page.capability || currentUserCan(page.capability)
-			),
-			LAST_RESORT(),
-		];
+	// Once a change: a page that made its container anew would lose its state.
+	const pages = useMemo(
+		() => applyFilters(PAGES_FILTER, OWN_PAGES()) as Page[],
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the filter is read anew when a hook is added.
-	}, [changes, currentUserCan]);
+		[changes]
+	);
+	return [
+		...pages.filter(
+			(page) => !page.capability || currentUserCan(page.capability)
+		),
+		lastResort,
+	];
 }
