@@ -2,7 +2,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import { setSettings, type PageSettings } from './lib/settings';
+import type { Bootstrap } from './data/schema.gen';
+import { setSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 
 /** What a page's chunk exports. */
@@ -10,12 +11,6 @@ export interface PageModule {
 	default: ComponentType< { query: PageQuery } >;
 	/** Starts the page's resolvers before it renders. */
 	start?: ( query: PageQuery ) => Promise< unknown > | void;
-}
-
-interface Bootstrap {
-	settings: PageSettings;
-	preload: Record< string, { body: unknown; headers: object } >;
-	translations: Record< string, string[] >;
 }
 
 let directLoad = window.tillbookSettings !== undefined;

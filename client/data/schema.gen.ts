@@ -268,3 +268,272 @@ export interface ExportStatus {
 	status: 'success' | 'pending' | 'error';
 	download_url: string | null;
 }
+export interface Account {
+	account_id: string | null;
+	/**
+	 * pending, complete, enabled, under_review, restricted, restricted_soon, rejected and what begins so; not_connected without an account.
+	 */
+	status: string;
+	/**
+	 * The provider did not answer: the other fields say nothing.
+	 */
+	error: boolean;
+	is_live: boolean;
+	country: string | null;
+	/**
+	 * Seconds since the epoch, UTC.
+	 */
+	created: number | null;
+	paymentsEnabled: boolean;
+	detailsSubmitted: boolean;
+	hasSubmittedVatData: boolean;
+	/**
+	 * Seconds since the epoch, UTC.
+	 */
+	currentDeadline: number | null;
+	pastDue: boolean;
+	accountLink: string | null;
+	requirements: {
+		errors: {
+			code: string;
+			reason: string;
+		}[];
+	};
+	deposits: {
+		status: string;
+		interval: string;
+		restrictions: string;
+		completed_waiting_period: boolean;
+		/**
+		 * Minor units by currency.
+		 */
+		minimum_scheduled_deposit_amounts: {
+			[k: string]: number;
+		};
+	};
+	deposits_schedule: {
+		interval: string;
+		weekly_anchor: string | null;
+		monthly_anchor: number | null;
+		delay_days: number | null;
+	};
+	default_external_accounts: {
+		currency: string;
+		status: string;
+	}[];
+	store_currencies: {
+		default: string | null;
+		supported: string[];
+	};
+	fraudProtection: {
+		declineOnAVSFailure: boolean;
+		declineOnCVCFailure: boolean;
+	};
+	progressiveOnboarding: {
+		isEnabled: boolean;
+		isComplete: boolean;
+		/**
+		 * Lifetime payment volume, minor units.
+		 */
+		tpv: number;
+		/**
+		 * Seconds since the epoch, UTC.
+		 */
+		firstTransactionDate: number | null;
+	};
+	campaigns: {
+		[k: string]: boolean;
+	};
+	/**
+	 * Items: Of the form id|status.
+	 */
+	loans: string[];
+}
+export interface Settings {
+	/**
+	 * Shoppers are offered this payment method.
+	 */
+	is_wcpay_enabled: boolean;
+	/**
+	 * No real money moves. Always so with a sandbox account.
+	 */
+	is_test_mode_enabled: boolean;
+	/**
+	 * Payments are authorized and captured later by hand.
+	 */
+	is_manual_capture_enabled: boolean;
+	/**
+	 * Requests are written to WooCommerce's log.
+	 */
+	is_debug_log_enabled: boolean;
+	is_test_mode_onboarding: boolean;
+	is_dev_mode_enabled: boolean;
+	is_subscriptions_plugin_active: boolean;
+	account_domestic_currency: string | null;
+	deposit_schedule_interval: string | null;
+	deposit_schedule_weekly_anchor: string | null;
+	deposit_schedule_monthly_anchor: number | null;
+	deposit_delay_days: number | null;
+	deposit_completed_waiting_period: boolean;
+	deposit_status: string | null;
+	deposit_restrictions: string | null;
+}
+export interface SettingsOption {
+	value:
+		| boolean
+		| {
+				[k: string]: number;
+		  };
+}
+export interface PageSettings {
+	/**
+	 * Where an account is connected.
+	 */
+	connectUrl: string;
+	connect: {
+		/**
+		 * The store's country.
+		 */
+		country: string;
+		/**
+		 * Names by country code.
+		 */
+		availableCountries: {
+			[k: string]: string;
+		};
+	};
+	/**
+	 * No real money moves.
+	 */
+	testMode: boolean;
+	testModeOnboarding: boolean;
+	isAccountConnected: boolean;
+	isAccountValid: boolean;
+	accountStatus: Account;
+	connectIncentive: {
+		id: string;
+		description: string;
+		tc_url: string;
+	} | null;
+	errorMessage: string;
+	onBoardingDisabled: boolean;
+	isWooPayStoreCountryAvailable: boolean;
+	fraudServices: string[];
+	/**
+	 * By upper-case ISO code.
+	 */
+	currencyData: {
+		[k: string]: {
+			code: string;
+			symbol: string;
+			symbolPosition: 'left' | 'right' | 'left_space' | 'right_space';
+			thousandSeparator: string;
+			decimalSeparator: string;
+			precision: number;
+		};
+	};
+	/**
+	 * Lower-case ISO codes.
+	 */
+	zeroDecimalCurrencies: string[];
+	/**
+	 * Decimals of the currencies that do not have two, by lower-case ISO code.
+	 */
+	currencyExponents: {
+		[k: string]: number;
+	};
+	dateFormat: string;
+	timeFormat: string;
+	/**
+	 * Amounts carry their currency code: the account has several currencies.
+	 */
+	shouldUseExplicitPrice: boolean;
+	isJetpackConnected: boolean;
+	timeZone: {
+		/**
+		 * The store's time zone, such as Europe/Berlin or +02:00.
+		 */
+		name: string;
+		/**
+		 * Minutes east of UTC, now.
+		 */
+		offset: number;
+	};
+	/**
+	 * The user's language, such as de-CH.
+	 */
+	locale: string;
+	featureFlags: {
+		paymentTimeline: boolean;
+		'auth-and-capture': boolean;
+		'custom-search': boolean;
+		documents: boolean;
+		isPaymentOverviewWidgetEnabled: boolean;
+		isFRTReviewFeatureActive: boolean;
+		wporgReview2025: boolean;
+		subscriptions: boolean;
+	};
+	userEmail: string;
+	/**
+	 * Empty where the user gave none.
+	 */
+	userFirstName: string;
+	capabilities: {
+		view: boolean;
+		export: boolean;
+		refund: boolean;
+		capture: boolean;
+		dispute: boolean;
+		settings: boolean;
+	};
+	/**
+	 * The store consented to WooCommerce's usage tracking.
+	 */
+	isTrackingAllowed: boolean;
+	isSubscriptionsActive: boolean;
+	isManualCaptureEnabled: boolean;
+	/**
+	 * Lower-case ISO code.
+	 */
+	storeCurrency: string;
+	adminUrl: string;
+	/**
+	 * An order's screen, with %d for its id.
+	 */
+	orderUrl: string;
+	settingsUrl: string;
+	csvThresholds: {
+		transactions: number;
+		payouts: number;
+		disputes: number;
+	};
+	/**
+	 * Fields of the user's data that may be written.
+	 */
+	userPreferences: string[];
+}
+export interface Bootstrap {
+	settings: PageSettings;
+	/**
+	 * Answers by REST path.
+	 */
+	preload: {
+		[k: string]: {
+			/**
+			 * As the route answers it.
+			 */
+			body: {
+				[k: string]: unknown;
+			};
+			headers: {
+				[k: string]: unknown;
+			};
+		};
+	};
+	/**
+	 * Jed locale data of the page's chunk.
+	 */
+	translations: {
+		[k: string]: unknown;
+	};
+}

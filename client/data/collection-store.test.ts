@@ -1,0 +1,60 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createRegistry } from '@wordpress/data';
+import { createCollectionStore } from './collection-store';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+const answer = apiFetch as unknown as jest.Mock;
+
+interface Selectors {
+	getPage: ( query: object ) => unknown;
+	getSummary: ( query: object ) => unknown;
+	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
+	getResolutionError: ( selector: string, args: unknown[] ) => Error;
+}
+
+function setUp() {
+	const registry = createRegistry();
+	const descriptor = createCollectionStore< { id: number }, { count: number } >( 'test/things', '/things' );
+	registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
+	return {
+		select: () => registry.select( 'test/things' ) as unknown as Selectors,
+		resolve: () => registry.resolveSelect( 'test/things' ) as unknown as Record< keyof Selectors, ( query: object ) => Promise< unknown > >,
+		dispatch: () => registry.dispatch( 'test/things' ) as unknown as { refresh: () => void },
+	};
+}
+
+beforeEach( () => answer.mockReset() );
+
+describe( 'a collection store', () => {
+	it( 'asks once for a page and keeps it', async () => {
+		answer.mockResolvedValue( { data: [ { id: 1 } ] } );
+		const { resolve, select } = setUp();
+		await resolve().getPage( { page: '1' } );
+		await resolve().getPage( { page: '1' } );
+		expect( answer ).toHaveBeenCalledTimes( 1 );
+		expect( select().getPage( { page: '1' } ) ).toEqual( [ { id: 1 } ] );
+	} );
+
+	it( 'gives the same empty list each time before anything came', () => {
+		answer.mockReturnValue( new Promise( () => {} ) );
+		const { select } = setUp();
+		expect( select().getPage( { page: '1' } ) ).toBe( select().getPage( { page: '1' } ) );
+	} );
+
+	it( 'keeps a failure apart from an empty list', async () => {
+		answer.mockRejectedValue( new Error( 'down' ) );
+		const { resolve, select } = setUp();
+		await expect( resolve().getPage( { page: '1' } ) ).rejects.toThrow( 'down' );
+		expect( select().hasResolutionFailed( 'getPage', [ { page: '1' } ] ) ).toBe( true );
+		expect( select().getResolutionError( 'getPage', [ { page: '1' } ] ).message ).toBe( 'down' );
+	} );
+
+	it( 'asks again after a command changed the list', async () => {
+		answer.mockResolvedValue( { data: [] } );
+		const { resolve, dispatch } = setUp();
+		await resolve().getPage( { page: '1' } );
+		dispatch().refresh();
+		await resolve().getPage( { page: '1' } );
+		expect( answer ).toHaveBeenCalledTimes( 2 );
+	} );
+} );

@@ -1,0 +1,40 @@
+import wordpress from '@wordpress/eslint-plugin';
+
+/** Which folder of the client may use which: lib ← data ← components ← pages. */
+const floor = ( files, forbidden ) => ( {
+	files: [ files ],
+	ignores: [ '**/*.test.{ts,tsx}' ],
+	rules: {
+		'no-restricted-imports': [
+			'error',
+			{
+				patterns: forbidden.map( ( name ) => ( {
+					group: [ `**/${ name }/*`, `**/${ name }` ],
+					message: `The floors of the client: lib ← data ← components ← pages.`,
+				} ) ),
+			},
+		],
+	},
+} );
+
+export default [
+	{ ignores: [ 'build/**', 'vendor/**', 'node_modules/**', 'tools/**', '.sites/**', 'client/data/schema.gen.ts' ] },
+	...wordpress.configs.recommended,
+	{
+		files: [ '**/*.{ts,tsx}' ],
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@wordpress/i18n-text-domain': [ 'error', { allowedTextDomain: 'tillbook' } ],
+			'import/no-unresolved': 'off',
+			'import/no-extraneous-dependencies': 'off',
+			'@wordpress/no-unsafe-wp-apis': 'off',
+			'prettier/prettier': 'off',
+			'jsdoc/require-param': 'off',
+			'jsdoc/require-returns': 'off',
+			'jsdoc/check-line-alignment': 'off',
+		},
+	},
+	floor( 'client/lib/**', [ 'data', 'components', 'pages' ] ),
+	floor( 'client/data/**', [ 'components', 'pages' ] ),
+	floor( 'client/components/**', [ 'pages' ] ),
+];

@@ -1,0 +1,20 @@
+/** Unit tests of the client, beside its code. */
+module.exports = {
+	preset: '@wordpress/jest-preset-default',
+	testEnvironment: 'jsdom',
+	rootDir: __dirname,
+	roots: [ '<rootDir>/client' ],
+	testMatch: [ '**/*.test.{ts,tsx}' ],
+	setupFilesAfterEnv: [ '<rootDir>/tests/js/setup.ts' ],
+	transform: {
+		'\\.[jt]sx?$': [
+			'babel-jest',
+			{ presets: [ '@wordpress/babel-preset-default' ] },
+		],
+	},
+	transformIgnorePatterns: [],
+	moduleNameMapper: {
+		'\\.(s?css)$': '<rootDir>/tests/js/style-stub.js',
+		'^@woocommerce/settings$': '<rootDir>/tests/js/settings-stub.ts',
+	},
+};

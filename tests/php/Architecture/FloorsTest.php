@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Architecture;
+
+use PHPat\Selector\Selector;
+use PHPat\Test\Builder\Rule;
+use PHPat\Test\PHPat;
+
+/** The four floors: each knows only those below it. PHPStan checks these. */
+final class FloorsTest
+{
+    public function testPlatformKnowsNobody(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook\Platform'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Features'))
+            ->because('Platform is the lowest floor');
+    }
+
+    public function testLedgerKnowsOnlyPlatform(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook\Ledger'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Features'))
+            ->because('the ledger does not know who fills or reads it');
+    }
+
+    public function testProviderKnowsNoFeature(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook\Provider'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Features'))
+            ->because('features come and go');
+    }
+}

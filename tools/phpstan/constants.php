@@ -1,0 +1,10 @@
+<?php
+
+/** Constants that the plugin's main file and WordPress define. */
+
+declare(strict_types=1);
+
+define('TILLBOOK_FILE', dirname(__DIR__, 2) . '/tillbook.php');
+define('TILLBOOK_VERSION', '0.0.0');
+define('ABSPATH', '/');
+define('WP_CLI', true);

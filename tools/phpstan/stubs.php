@@ -1,0 +1,75 @@
+<?php
+
+/** What PHPStan must know of WP-CLI and of subscriptions plugins, which are not there when it runs. */
+
+declare(strict_types=1);
+
+namespace {
+    class WP_CLI
+    {
+        public static function add_command(string $name, object|string $command): bool
+        {
+            return true;
+        }
+
+        public static function line(string $text = ''): void
+        {
+        }
+
+        public static function log(string $text): void
+        {
+        }
+
+        public static function warning(string $text): void
+        {
+        }
+
+        public static function success(string $text): void
+        {
+        }
+
+        public static function error(string $text): never
+        {
+            exit(1);
+        }
+    }
+
+    /** @return object|false */
+    function wcs_get_subscription(int $id)
+    {
+        return false;
+    }
+
+    /**
+     * @param array<string, mixed> $arguments
+     *
+     * @return array<int, object>
+     */
+    function wcs_get_subscriptions_for_order(object $order, array $arguments = []): array
+    {
+        return [];
+    }
+
+}
+
+namespace WP_CLI\Utils {
+    interface Progress
+    {
+        public function tick(int $steps = 1): void;
+
+        public function finish(): void;
+    }
+
+    function make_progress_bar(string $message, int $count): Progress
+    {
+        throw new \LogicException();
+    }
+
+    /**
+     * @param list<array<string, mixed>> $items
+     * @param list<string> $fields
+     */
+    function format_items(string $format, array $items, array $fields): void
+    {
+    }
+}
