@@ -38,7 +38,10 @@ async function bootstrap( path: string, query: PageQuery ): Promise< void > {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );
 	setSettings( answer.settings );
-	setLocaleData( answer.translations, 'tillbook' );
+	setLocaleData(
+		answer.translations as Record< string, string[] >,
+		'tillbook'
+	);
 	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
 	supplied = path;
 }

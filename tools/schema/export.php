@@ -9,8 +9,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Transactions\ExportSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Admin\BootstrapController;
+use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Rest\SchemaExport;
 
 require dirname(__DIR__, 2) . '/includes/autoload.php';
@@ -28,6 +32,11 @@ $schemas = [
     ),
     'export_request' => ExportSchema::request(),
     'export_status' => ExportSchema::status(),
+    'account' => AccountSchema::account(),
+    'settings' => SettingsSchema::settings(),
+    'settings_option' => SettingsSchema::option(),
+    'page_settings' => PageSettingsSchema::settings(),
+    'bootstrap' => BootstrapController::schema(),
 ];
 
 echo json_encode(array_map(SchemaExport::plain(...), $schemas), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";

@@ -56,7 +56,7 @@ final class BootstrapController extends Controller
                     'description' => 'Answers by REST path.',
                     'additionalProperties' => [
                         'type' => 'object',
-                        'properties' => ['body' => [], 'headers' => ['type' => 'object', 'additionalProperties' => true]],
+                        'properties' => ['body' => ['description' => 'As the route answers it.'], 'headers' => ['type' => 'object', 'additionalProperties' => true]],
                         'required' => ['body', 'headers'],
                         'additionalProperties' => false,
                     ],
