@@ -154,7 +154,8 @@ final class Database
      *
      * @param list<array<string, int|string|null>> $rows all with the same columns
      * @param list<string> $key the columns of the unique key
-     * @param string|null $guard a column that only grows: an older row never overwrites a newer one
+     * @param string|null $guard a column that only grows: an older row never overwrites a newer one. Compared by CASE:
+     *     the SQLite integration takes IF() for false there, without a word
      */
     public function upsertMany(string $table, array $rows, array $key, ?string $guard = null): void
     {
@@ -165,10 +166,10 @@ final class Database
         foreach (array_diff(array_keys($rows[0]), $key, [$guard]) as $column) {
             $sets[] = $guard === null
                 ? "$column = VALUES($column)"
-                : "$column = IF(VALUES($guard) >= $guard, VALUES($column), $column)";
+                : "$column = CASE WHEN VALUES($guard) >= $guard THEN VALUES($column) ELSE $column END";
         }
         if ($guard !== null) {
-            $sets[] = "$guard = IF(VALUES($guard) >= $guard, VALUES($guard), $guard)";
+            $sets[] = "$guard = CASE WHEN VALUES($guard) >= $guard THEN VALUES($guard) ELSE $guard END";
         }
         $this->execute('INSERT INTO ' . $this->table($table) . $this->valuesClause($rows) . ' ON DUPLICATE KEY UPDATE ' . implode(', ', $sets));
     }

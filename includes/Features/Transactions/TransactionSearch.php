@@ -125,6 +125,8 @@ final class TransactionSearch
     private function parties(LedgerScope $scope, string $term, ?string $only = null): ?Condition
     {
         $words = str_contains($term, '@') && $this->customSearch() ? [SearchWords::normalise($term)] : SearchWords::split($term);
+        // The longest word has the fewest customers: begin with it.
+        usort($words, static fn (string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
         $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
         $joins = '';
         $where = [];
