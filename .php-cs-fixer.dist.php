@@ -14,6 +14,7 @@ return (new PhpCsFixer\Config())
     ->setRules([
         '@PER-CS2.0' => true,
         'declare_strict_types' => true,
+        'function_declaration' => ['closure_fn_spacing' => 'one'],
         'no_unused_imports' => true,
         'ordered_imports' => ['sort_algorithm' => 'alpha'],
         'single_line_empty_body' => false,

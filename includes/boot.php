@@ -9,8 +9,8 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
-use Tillbook\Platform\Boot\Requirements;
 use Tillbook\Platform\Boot\RequirementNotice;
+use Tillbook\Platform\Boot\Requirements;
 
 defined('ABSPATH') || exit;
 

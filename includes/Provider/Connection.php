@@ -61,7 +61,7 @@ final class Connection
         if ($this->isConnected() && $existing !== null) {
             return $existing;
         }
-        $accountId = 'acct_sandbox_' . $seed . substr(hash('sha256', (string) get_option('siteurl') . $seed), 0, 10);
+        $accountId = 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
         $lock = 'tillbook_connecting';
         $since = get_option($lock);
         if (is_numeric($since) && $this->clock->now() - (int) $since < self::LOCK_SECONDS) {

@@ -58,7 +58,8 @@ async function staticChecks() {
 	await check('TypeScript', 'npx', ['--no-install', 'tsc', '--noEmit']);
 	await check('ESLint', 'npx', ['--no-install', 'eslint', 'client', 'tests']);
 	await check('stylelint', 'npx', ['--no-install', 'stylelint', 'client/**/*.scss']);
-	await check('PHPStan', 'php', ['-d', 'memory_limit=2G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw']);
+	await check('PHPStan', 'php', ['-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw']);
+	await check('PHPStan on the tests', 'php', ['-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '-c', 'phpstan-tests.neon', '--no-progress', '--error-format=raw']);
 	await check('PHP-CS-Fixer', 'php', ['vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential']);
 	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
 	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);

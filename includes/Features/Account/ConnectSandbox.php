@@ -7,7 +7,6 @@ namespace Tillbook\Features\Account;
 use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\ConnectLink;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;

@@ -91,7 +91,7 @@ final class Orders
         }
         $views = [];
         $subscriptions = wcs_get_subscriptions_for_order($order, ['order_type' => 'any']);
-        foreach (is_array($subscriptions) ? $subscriptions : [] as $subscription) {
+        foreach ($subscriptions as $subscription) {
             if ($subscription instanceof WC_Order) {
                 $views[] = ['number' => $subscription->get_order_number(), 'url' => $subscription->get_edit_order_url()];
             }

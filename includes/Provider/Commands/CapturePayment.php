@@ -25,7 +25,7 @@ final class CapturePayment implements Command
         return $this->paymentIntentId;
     }
 
-    public function money(): ?Money
+    public function money(): Money
     {
         return $this->amount;
     }

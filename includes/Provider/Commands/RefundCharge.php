@@ -26,7 +26,7 @@ final class RefundCharge implements Command
         return $this->chargeId;
     }
 
-    public function money(): ?Money
+    public function money(): Money
     {
         return $this->amount;
     }

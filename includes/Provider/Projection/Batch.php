@@ -4,7 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
-/** The rows that a number of events lead to, collected so that they are written together. */
+use Tillbook\Ledger\Write\TransactionWriter;
+
+/**
+ * The rows that a number of events lead to, collected so that they are written together.
+ *
+ * @phpstan-import-type TransactionRow from TransactionWriter
+ */
 final class Batch
 {
     /** @var array<string, array{object: array<string, mixed>, parent: string|null, created: int}> */
@@ -13,7 +19,7 @@ final class Batch
     /** @var array<string, array<string, array<string, int|string|null>>> rows by table and key */
     public array $rows = ['payments' => [], 'refunds' => [], 'disputes' => [], 'payouts' => []];
 
-    /** @var array<string, array<string, int|string|null>> transactions by id */
+    /** @var array<string, TransactionRow> transactions by id */
     public array $transactions = [];
 
     /** @var array<string, array{payment: string, type: string, datetime: int, sequence: int, body: array<string, mixed>}> by dedupe name */
@@ -42,11 +48,11 @@ final class Batch
         }
     }
 
-    /** @param array<string, int|string|null> $row with `transaction_id` and `updated` */
+    /** @param TransactionRow $row */
     public function transaction(array $row): void
     {
-        $key = (string) $row['transaction_id'];
-        if ((int) $row['updated'] >= (int) ($this->transactions[$key]['updated'] ?? 0)) {
+        $key = $row['transaction_id'];
+        if ($row['updated'] >= ($this->transactions[$key]['updated'] ?? 0)) {
             $this->transactions[$key] = $row;
         }
     }

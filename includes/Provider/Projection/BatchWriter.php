@@ -9,7 +9,11 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
 
-/** Writes a batch of projected rows with one statement a table. */
+/**
+ * Writes a batch of projected rows with one statement a table.
+ *
+ * @phpstan-import-type TransactionRow from TransactionWriter
+ */
 final class BatchWriter
 {
     private const KEYS = ['payments' => 'payment_intent_id', 'refunds' => 'refund_id', 'disputes' => 'dispute_id', 'payouts' => 'payout_id'];
@@ -89,9 +93,9 @@ final class BatchWriter
     }
 
     /**
-     * @param list<array<string, int|string|null>> $rows
+     * @param list<TransactionRow> $rows
      *
-     * @return list<array<string, int|string|null>>
+     * @return list<TransactionRow>
      */
     private function withPayouts(LedgerScope $scope, array $rows): array
     {

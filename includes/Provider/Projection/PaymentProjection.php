@@ -67,10 +67,10 @@ final class PaymentProjection implements Projection
         $rules = Json::object($intent, 'metadata.ruleset_results');
         match ($event->type) {
             'payment_intent.created' => $batch->happened($intentId, "started:$intentId", 'started', $event->created, 0, $money),
-            'payment_intent.amount_capturable_updated' => ($intent['metadata']['fraud_outcome'] ?? null) === 'review'
+            'payment_intent.amount_capturable_updated' => Json::text($intent, 'metadata.fraud_outcome') === 'review'
                 ? $batch->happened($intentId, "review:$intentId", 'fraud_outcome_review', $event->created, 2, $money + ['ruleset_results' => $rules])
                 : $batch->happened($intentId, "authorized:$chargeId", 'authorized', $event->created, 1, $money),
-            'payment_intent.payment_failed' => ($intent['metadata']['fraud_outcome'] ?? null) === 'block'
+            'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') === 'block'
                 ? $batch->happened($intentId, "block:$intentId", 'fraud_outcome_block', $event->created, 2, $money + ['ruleset_results' => $rules])
                 : null,
             'payment_intent.canceled' => Json::text($intent, 'cancellation_reason') === 'automatic'

@@ -12,7 +12,9 @@ use Tillbook\Platform\Clock;
 
 /**
  * Writes many transactions straight into a sandbox ledger, so that lists, summaries and exports can be measured at
- * the size of a large store: two years, a quarter of a million customers, 30 countries.
+ * the size of a large store: two years, a quarter of a million customers, 20 countries.
+ *
+ * @phpstan-import-type TransactionRow from TransactionWriter
  */
 final class LedgerFill
 {
@@ -53,7 +55,7 @@ final class LedgerFill
     }
 
     /**
-     * @return array{transaction_id: string, created: int, type: string, customer_currency: string, customer_amount: int, currency: string, amount: int, fees: int, net: int, updated: int, ...<string, int|string|null>}
+     * @return TransactionRow
      */
     private function row(Random $random, string $run, int $index, int $created, int $customers): array
     {

@@ -36,7 +36,25 @@ final class PaymentPlan
 
     public function forOrder(int $id, string $number): self
     {
-        return new self(...['orderId' => $id, 'orderNumber' => $number] + get_object_vars($this));
+        return new self(
+            $this->amount,
+            $this->currency,
+            $this->method,
+            $this->brand,
+            $this->country,
+            $this->name,
+            $this->email,
+            $this->outcome,
+            $this->declineReason,
+            $this->manualCapture,
+            $this->risk,
+            $this->device,
+            $this->channel,
+            $id,
+            $number,
+            $this->ruleset,
+            $this->lastFour,
+        );
     }
 
     public function isCard(): bool

@@ -56,7 +56,7 @@ final class Payouts
             throw new ProviderRefusal('wcpay_instant_payout_error', __('There is nothing to pay out instantly in this currency.', 'tillbook'), 409);
         }
         $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
-        $payout['metadata']['fee'] = $fee;
+        $payout['metadata'] = ['fee' => $fee] + Json::object($payout, 'metadata');
         $entry = $this->bank->post('payout', 'payout', -($balance - $fee), $fee, $currency, $payout, $this->bank->now());
         $this->settle($payout, $members, $entry);
 
@@ -151,7 +151,7 @@ final class Payouts
             'id' => $this->bank->id('po'), 'object' => 'payout', 'created' => $this->bank->now(), 'amount' => $amount, 'currency' => $currency, 'arrival_date' => $arrival,
             'automatic' => $automatic, 'method' => $automatic ? 'standard' : 'instant', 'status' => 'pending', 'failure_code' => null, 'failure_message' => null,
             'reconciliation_status' => 'in_progress', 'trace_id' => null,
-            'metadata' => ['fee' => 0, 'bank_account' => $account === null ? null : ($account['bank_name'] . ' •••• ' . $account['last4'] . ' (' . strtoupper($currency) . ')')],
+            'metadata' => ['fee' => 0, 'bank_account' => $account === null ? null : Json::text($account, 'bank_name') . ' •••• ' . Json::text($account, 'last4') . ' (' . strtoupper($currency) . ')'],
         ];
     }
 
@@ -167,7 +167,7 @@ final class Payouts
         $ids = [];
         foreach ($members as $member) {
             $ids[] = Json::text($member, 'id') ?? '';
-            $this->bank->store->put(['payout' => $id] + $member, 'balance:' . $payout['currency'], null);
+            $this->bank->store->put(['payout' => $id] + $member, 'balance:' . Json::text($payout, 'currency'), null);
         }
         $this->bank->emit('payout.created', $payout);
         $payout['reconciliation_status'] = 'completed';

@@ -174,7 +174,9 @@ final class SandboxCommand
     public function dispute(array $arguments, array $options): void
     {
         $this->happen(fn (SandboxProvider $sandbox): array => $sandbox->change(
-            static fn (World $world) => $world->disputes->open($arguments[0], is_string($options['reason'] ?? null) ? $options['reason'] : 'general', isset($options['inquiry'])),
+            static function (World $world) use ($arguments, $options): void {
+                $world->disputes->open($arguments[0], is_string($options['reason'] ?? null) ? $options['reason'] : 'general', isset($options['inquiry']));
+            },
         ));
     }
 

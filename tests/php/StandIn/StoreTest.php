@@ -58,7 +58,7 @@ final class StoreTest extends TestCase
 
     public function testAPreferenceIsKeptOnlyWhenItIsRegistered(): void
     {
-        $register = static fn(array $fields): array => [...$fields, 'probe_known'];
+        $register = static fn (array $fields): array => [...$fields, 'probe_known'];
         add_filter('woocommerce_admin_get_user_data_fields', $register);
         $user = $this->actAs('administrator');
 

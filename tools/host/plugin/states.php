@@ -1,5 +1,7 @@
 <?php
 
+declare(strict_types=1);
+
 /** States of the few countries whose addresses the development data uses. */
 
 return [

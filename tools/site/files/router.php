@@ -1,4 +1,6 @@
 <?php
+
+declare(strict_types=1);
 /** The router of PHP's own server for a WordPress with pretty permalinks. */
 
 $root = $_SERVER['DOCUMENT_ROOT'];

@@ -1,4 +1,5 @@
 <?php
+
 /**
  * Of the development site only: answers requests to foreign hosts at once, so that pages do not wait for a network
  * that is not there, and mends what WooCommerce asks of SQLite.

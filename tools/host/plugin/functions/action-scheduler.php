@@ -121,7 +121,7 @@ function as_get_scheduled_actions($args = [], $return_format = OBJECT)
     $found = (new ActionStore())->find($args);
     return match ($return_format) {
         'ids', 'int' => array_keys($found),
-        ARRAY_A => array_map(static fn(Action $action): array => $action->row(), $found),
+        ARRAY_A => array_map(static fn (Action $action): array => $action->row(), $found),
         default => $found,
     };
 }

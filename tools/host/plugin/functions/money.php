@@ -21,7 +21,7 @@ function get_woocommerce_currencies(): array
 {
     return (array) apply_filters(
         'woocommerce_currencies',
-        array_map(static fn(array $row): string => $row[0], tillbook_standin_currencies()),
+        array_map(static fn (array $row): string => $row[0], tillbook_standin_currencies()),
     );
 }
 
@@ -30,7 +30,7 @@ function get_woocommerce_currency_symbols(): array
 {
     return (array) apply_filters(
         'woocommerce_currency_symbols',
-        array_map(static fn(array $row): string => $row[1], tillbook_standin_currencies()),
+        array_map(static fn (array $row): string => $row[1], tillbook_standin_currencies()),
     );
 }
 

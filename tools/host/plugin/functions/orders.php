@@ -231,7 +231,7 @@ function wc_get_order_notes(array $args): array
         $sql .= ' AND customer_note = ' . ($args['type'] === 'customer' ? 1 : 0);
     }
     $sql .= ' ORDER BY id DESC' . (empty($args['limit']) ? '' : ' LIMIT ' . absint($args['limit']));
-    return array_map(static fn($row): stdClass => (object) [
+    return array_map(static fn ($row): stdClass => (object) [
         'id' => (int) $row->id,
         'order_id' => (int) $row->order_id,
         'date_created' => wc_string_to_datetime($row->date_created),

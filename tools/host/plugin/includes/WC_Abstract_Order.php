@@ -215,7 +215,7 @@ abstract class WC_Abstract_Order extends WC_Data
         foreach ($this->items as $type => $items) {
             $this->items[$type] = array_values(array_filter(
                 $items,
-                static fn(WC_Order_Item $item): bool => $item->get_id() !== (int) $id,
+                static fn (WC_Order_Item $item): bool => $item->get_id() !== (int) $id,
             ));
         }
         $this->items_changed = true;
@@ -236,12 +236,12 @@ abstract class WC_Abstract_Order extends WC_Data
 
     public function get_item_count($type = 'line_item'): int
     {
-        return (int) array_sum(array_map(static fn($item) => $item->get_quantity(), $this->get_items($type)));
+        return (int) array_sum(array_map(static fn ($item) => $item->get_quantity(), $this->get_items($type)));
     }
 
     public function get_subtotal(): float
     {
-        return (float) array_sum(array_map(static fn($item) => (float) $item->get_subtotal(), $this->get_items()));
+        return (float) array_sum(array_map(static fn ($item) => (float) $item->get_subtotal(), $this->get_items()));
     }
 
     public function get_line_total($item, $inc_tax = false, $round = true): float

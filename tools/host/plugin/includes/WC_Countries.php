@@ -98,7 +98,7 @@ class WC_Countries
     /** @param array<string, string> $address */
     public function get_formatted_address($address = [], $separator = '<br/>')
     {
-        $get = static fn(string $field): string => trim((string) ($address[$field] ?? ''));
+        $get = static fn (string $field): string => trim((string) ($address[$field] ?? ''));
         $state = $this->get_states($get('country'))[$get('state')] ?? $get('state');
         $lines = [
             trim($get('first_name') . ' ' . $get('last_name')),

@@ -86,7 +86,7 @@ abstract class WC_Data
      */
     public function get_meta(string $key = '', bool $single = true, string $context = 'view')
     {
-        $found = array_values(array_filter($this->meta_data, static fn($meta): bool => $meta->key === $key));
+        $found = array_values(array_filter($this->meta_data, static fn ($meta): bool => $meta->key === $key));
         if (! $single) {
             return $found;
         }
@@ -127,7 +127,7 @@ abstract class WC_Data
 
     public function delete_meta_data(string $key): void
     {
-        $this->meta_data = array_values(array_filter($this->meta_data, static fn($meta): bool => $meta->key !== $key));
+        $this->meta_data = array_values(array_filter($this->meta_data, static fn ($meta): bool => $meta->key !== $key));
         $this->meta_changed = true;
     }
 
@@ -135,7 +135,7 @@ abstract class WC_Data
     {
         $this->meta_data = array_values(array_filter(
             $this->meta_data,
-            static fn($meta): bool => $meta->key !== $key || $meta->value !== $value,
+            static fn ($meta): bool => $meta->key !== $key || $meta->value !== $value,
         ));
         $this->meta_changed = true;
     }

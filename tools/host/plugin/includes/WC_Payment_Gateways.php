@@ -53,7 +53,7 @@ class WC_Payment_Gateways
     {
         return (array) apply_filters('woocommerce_available_payment_gateways', array_filter(
             $this->payment_gateways(),
-            static fn(WC_Payment_Gateway $gateway): bool => (bool) $gateway->is_available(),
+            static fn (WC_Payment_Gateway $gateway): bool => (bool) $gateway->is_available(),
         ));
     }
 }

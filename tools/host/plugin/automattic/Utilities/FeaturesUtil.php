@@ -26,7 +26,7 @@ class FeaturesUtil
         $declared = self::$declared[$plugin_name] ?? [];
         return [
             'compatible' => array_keys(array_filter($declared)),
-            'incompatible' => array_keys(array_filter($declared, static fn(bool $is): bool => ! $is)),
+            'incompatible' => array_keys(array_filter($declared, static fn (bool $is): bool => ! $is)),
             'uncertain' => [],
         ];
     }

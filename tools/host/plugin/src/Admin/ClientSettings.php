@@ -17,7 +17,7 @@ final class ClientSettings
             'adminUrl' => admin_url(),
             'countries' => $this->decoded(WC()->countries->get_countries()),
             'countryStates' => array_filter(array_map(
-                fn($states): array => $this->decoded((array) $states),
+                fn ($states): array => $this->decoded((array) $states),
                 WC()->countries->get_states(),
             )),
             'currency' => $this->currency(),
@@ -47,7 +47,7 @@ final class ClientSettings
             'currency' => $this->currency(),
             'currentUserData' => $this->currentUser(),
             'dateFormat' => wc_date_format(),
-            'features' => array_map(static fn(): array => ['is_enabled' => true, 'is_experimental' => false], $features),
+            'features' => array_map(static fn (): array => ['is_enabled' => true, 'is_experimental' => false], $features),
             'homeUrl' => home_url(),
             'locale' => $this->locale(),
             'orderStatuses' => $this->orderStatuses(),
@@ -136,6 +136,6 @@ final class ClientSettings
      */
     private function decoded(array $texts): array
     {
-        return array_map(static fn($text): string => html_entity_decode((string) $text), $texts);
+        return array_map(static fn ($text): string => html_entity_decode((string) $text), $texts);
     }
 }

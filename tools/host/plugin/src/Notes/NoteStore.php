@@ -29,7 +29,7 @@ final class NoteStore
         global $wpdb;
 
         $data = array_map(
-            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
             array_diff_key($note->get_data(), ['id' => 0, 'meta_data' => 0]),
         );
         $row = [

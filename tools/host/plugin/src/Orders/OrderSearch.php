@@ -53,7 +53,7 @@ final class OrderSearch
     {
         $args = $this->args;
         $where = [$this->in('type', (array) $args['type'])];
-        $statuses = array_map(static fn($s): string => preg_replace('/^wc-/', '', (string) $s), (array) ($args['status'] ?? []));
+        $statuses = array_map(static fn ($s): string => preg_replace('/^wc-/', '', (string) $s), (array) ($args['status'] ?? []));
         if ($statuses !== [] && ! array_intersect($statuses, ['any', 'all', ''])) {
             $where[] = $this->in('status', $statuses);
         } elseif (! in_array('all', $statuses, true)) {
@@ -95,7 +95,7 @@ final class OrderSearch
             return '1 = 0';
         }
         return $column . ' IN (' . implode(', ', array_map(
-            static fn($value): string => $wpdb->prepare('%s', (string) $value),
+            static fn ($value): string => $wpdb->prepare('%s', (string) $value),
             $values,
         )) . ')';
     }
@@ -103,7 +103,7 @@ final class OrderSearch
     /** `>=1700000000`, `2026-01-01...2026-01-31` or `2026-01-01`, in the store's time zone. */
     private function dates(string $column, string $range): string
     {
-        $at = static fn(string $text, string $time): int
+        $at = static fn (string $text, string $time): int
             => is_numeric($text) ? (int) $text : wc_string_to_datetime(strlen($text) > 10 ? $text : "{$text} {$time}")->getTimestamp();
         if (preg_match('/^(>=|<=|>|<)(.+)$/', $range, $match) === 1) {
             $time = in_array($match[1], ['>', '<='], true) ? '23:59:59' : '00:00:00';

@@ -9,7 +9,6 @@ use Exception;
 use Tillbook\StandIn\Tables;
 use WC_Abstract_Order;
 use WC_Meta_Data;
-use WC_Order;
 use WC_Order_Item;
 use WC_Order_Item_Fee;
 use WC_Order_Item_Product;
@@ -54,7 +53,7 @@ final class OrderStore
         $data = $order->get_data();
         unset($data['id'], $data['meta_data']);
         $stored = array_map(
-            static fn($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
+            static fn ($value) => $value instanceof DateTimeInterface ? $value->getTimestamp() : $value,
             $data,
         );
         $row = [
@@ -94,7 +93,7 @@ final class OrderStore
         $table = Tables::name('order_meta');
         $rows = $wpdb->get_results($wpdb->prepare("SELECT * FROM {$table} WHERE order_id = %d ORDER BY id", $id));
         return array_map(
-            static fn($row): WC_Meta_Data
+            static fn ($row): WC_Meta_Data
                 => new WC_Meta_Data((int) $row->id, $row->meta_key, maybe_unserialize($row->meta_value)),
             $rows,
         );

@@ -52,7 +52,7 @@ final class Notes
     /** @return list<array<string, mixed>> */
     public function all(WP_REST_Request $request): array
     {
-        $notes = array_map(static fn(array $note) => new Note($note['id']), Inbox::get_notes('edit', $request->get_params()));
+        $notes = array_map(static fn (array $note) => new Note($note['id']), Inbox::get_notes('edit', $request->get_params()));
         return array_map([$this, 'prepare'], $notes);
     }
 
@@ -103,7 +103,7 @@ final class Notes
     public function deleteAll(WP_REST_Request $request): array
     {
         $notes = array_map(
-            static fn(array $note) => new Note($note['id']),
+            static fn (array $note) => new Note($note['id']),
             Inbox::get_notes('edit', ['per_page' => PHP_INT_MAX] + $request->get_params()),
         );
         array_map([Inbox::class, 'delete_note'], $notes);

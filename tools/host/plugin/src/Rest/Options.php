@@ -49,7 +49,7 @@ final class Options
     public function read(WP_REST_Request $request): array
     {
         $names = $this->names($request);
-        return array_combine($names, array_map(static fn(string $name) => get_option($name), $names));
+        return array_combine($names, array_map(static fn (string $name) => get_option($name), $names));
     }
 
     /** @return array<string, bool> Whether each option changed. */
@@ -79,6 +79,6 @@ final class Options
             array_fill_keys(self::ALLOWED, true),
             $request,
         );
-        return array_filter($names, static fn($name): bool => empty($allowed[$name])) === [];
+        return array_filter($names, static fn ($name): bool => empty($allowed[$name])) === [];
     }
 }

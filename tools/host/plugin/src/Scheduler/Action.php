@@ -10,7 +10,9 @@ use WC_DateTime;
 final class Action
 {
     /** @param array<string, mixed> $row As stored. */
-    public function __construct(private array $row) {}
+    public function __construct(private array $row)
+    {
+    }
 
     public function id(): int
     {

@@ -66,7 +66,7 @@ final class ActionStore
         }
         if (! empty($query['status'])) {
             $where[] = 'status IN (' . implode(', ', array_map(
-                static fn($status): string => $wpdb->prepare('%s', $status),
+                static fn ($status): string => $wpdb->prepare('%s', $status),
                 (array) $query['status'],
             )) . ')';
         }
@@ -95,7 +95,7 @@ final class ActionStore
         global $wpdb;
 
         return array_map(
-            static fn(array $row): Action => new Action($row),
+            static fn (array $row): Action => new Action($row),
             $wpdb->get_results($wpdb->prepare(
                 'SELECT * FROM ' . Tables::name('actions')
                     . " WHERE status = 'pending' AND scheduled <= %d ORDER BY priority, scheduled, id LIMIT %d",

@@ -23,7 +23,7 @@ final class Runner
     public function register(): void
     {
         add_action('init', [$this, 'start'], 1);
-        add_filter('cron_schedules', static fn(array $schedules): array => $schedules + [
+        add_filter('cron_schedules', static fn (array $schedules): array => $schedules + [
             'every_minute' => ['interval' => MINUTE_IN_SECONDS, 'display' => 'Every minute'],
         ]);
         if (defined('WP_CLI') && WP_CLI) {

@@ -69,7 +69,7 @@ final class CheckoutTab extends WC_Settings_Page
         $url = $this->ask($gateway, 'get_settings_url')
             ?: admin_url("admin.php?page=wc-settings&tab=checkout&section={$gateway->id}");
         $states = array_map(
-            static fn(string $state): string => '<span class="woocommerce-status-badge">' . esc_html($state) . '</span> ',
+            static fn (string $state): string => '<span class="woocommerce-status-badge">' . esc_html($state) . '</span> ',
             $this->states($gateway),
         );
         $connect = $this->ask($gateway, 'is_account_connected') === false

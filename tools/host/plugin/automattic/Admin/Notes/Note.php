@@ -116,7 +116,7 @@ class Note extends WC_Data
 
     public function set_actions($actions)
     {
-        $this->data['actions'] = array_map(static fn($action): object => (object) (array) $action, (array) $actions);
+        $this->data['actions'] = array_map(static fn ($action): object => (object) (array) $action, (array) $actions);
     }
 
     public function get_action($name, $context = 'view')
