@@ -5,6 +5,7 @@
 declare(strict_types=1);
 
 define('TILLBOOK_FILE', dirname(__DIR__, 2) . '/tillbook.php');
+define('TILLBOOK_DIR', dirname(__DIR__, 2));
 define('TILLBOOK_VERSION', '0.0.0');
 define('ABSPATH', '/');
 define('WP_CLI', true);

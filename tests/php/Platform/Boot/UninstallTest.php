@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Boot;
+
+use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\Uninstaller;
+use Tillbook\Tests\Support\DropRecorder;
+use Tillbook\Tests\TestCase;
+
+final class UninstallTest extends TestCase
+{
+    public function testNothingGoesUnlessTheMerchantOptedIn(): void
+    {
+        update_option(Uninstaller::OPT_IN, 'no');
+        $database = new DropRecorder();
+
+        self::assertFalse((new Uninstaller($database))->run());
+        self::assertSame([], $database->dropped);
+        self::assertNotFalse(get_option(Migrator::OPTION));
+    }
+
+    public function testTablesOptionsAndSettingsGo(): void
+    {
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new StoreSettings())->install();
+        $database = new DropRecorder();
+        (new Uninstaller($database))->run();
+
+        foreach (['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects'] as $table) {
+            self::assertContains($database->prefix . 'tillbook_' . $table, $database->dropped);
+        }
+        foreach ($database->dropped as $table) {
+            self::assertStringStartsWith($database->prefix . 'tillbook_', $table);
+        }
+        foreach ([Migrator::OPTION, 'tillbook_version', Uninstaller::OPT_IN, StoreSettings::OPTION] as $option) {
+            self::assertNull(get_option($option, null), $option);
+        }
+    }
+
+    public function testOfSharedNamesOnlyWhatTillbookCreatedGoes(): void
+    {
+        update_option(Uninstaller::OPT_IN, 'yes');
+        update_option('wcpay_multi_currency_setup_completed', 'theirs');
+        update_option('woocommerce_dismissed_todo_tasks', ['theirs' => 1]);
+        (new OwnedOptions())->set('woocommerce_dismissed_todo_tasks', ['ours' => 2]);
+        (new OwnedOptions())->set('woocommerce_deleted_todo_tasks', ['ours' => 3]);
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertSame('theirs', get_option('wcpay_multi_currency_setup_completed'));
+        self::assertSame(['theirs' => 1], get_option('woocommerce_dismissed_todo_tasks'));
+        self::assertNull(get_option('woocommerce_deleted_todo_tasks', null));
+    }
+
+    public function testOfPreferencesOnlyThoseOfTillbookGo(): void
+    {
+        [$ours, $theirs] = ['woocommerce_admin_wc_payments_transactions_hidden_columns', 'woocommerce_admin_wc_payments_disputes_hidden_columns'];
+        $user = $this->actAs('shop_manager');
+        remove_all_actions('added_user_meta');
+        update_user_meta($user, $theirs, '["fees"]');
+        (new UserPreferences())->register();
+        update_user_meta($user, $theirs, '["net"]');
+        update_user_meta($user, $ours, '["net"]');
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertSame('["net"]', get_user_meta($user, $theirs, true));
+        self::assertSame('', get_user_meta($user, $ours, true));
+        self::assertSame('', get_user_meta($user, UserPreferences::OWNED_META, true));
+    }
+}

@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountState;
+
+/** An account in the state a test needs. */
+final class FakeAccount implements AccountState
+{
+    /** @param array<string, mixed> $fields what differs from a store without an account */
+    public function __construct(private readonly bool $connected = true, private readonly bool $test = true, private readonly array $fields = [])
+    {
+    }
+
+    public function isConnected(): bool
+    {
+        return $this->connected;
+    }
+
+    public function isTest(): bool
+    {
+        return $this->test;
+    }
+
+    public function fields(): array
+    {
+        return $this->fields + AccountSchema::NONE;
+    }
+}
