@@ -60,12 +60,7 @@ function wc_get_order($order = false)
     if (! is_numeric($order) || $order < 1) {
         return false;
     }
-    $class = match ((new OrderStore())->type((int) $order)) {
-        'shop_order' => WC_Order::class,
-        'shop_order_refund' => WC_Order_Refund::class,
-        default => false,
-    };
-    return $class ? new $class((int) $order) : false;
+    return (new OrderStore())->readMany([(int) $order])[0] ?? false;
 }
 
 /**
@@ -76,7 +71,7 @@ function wc_get_orders(array $args)
 {
     $search = new OrderSearch(apply_filters('woocommerce_order_query_args', $args));
     $ids = $search->ids();
-    $orders = ($args['return'] ?? 'objects') === 'ids' ? $ids : array_values(array_filter(array_map('wc_get_order', $ids)));
+    $orders = ($args['return'] ?? 'objects') === 'ids' ? $ids : (new OrderStore())->readMany($ids);
     if (empty($args['paginate'])) {
         return $orders;
     }

@@ -31,6 +31,21 @@ class FeaturesUtil
         ];
     }
 
+    /** @return array{compatible: list<string>, incompatible: list<string>, uncertain: list<string>} */
+    public static function get_compatible_plugins_for_feature($feature_id, $active_only = false, $resolve_uncertain = false)
+    {
+        $plugins = ['compatible' => [], 'incompatible' => [], 'uncertain' => []];
+        foreach (self::$declared as $plugin => $features) {
+            $kind = match ($features[$feature_id] ?? null) {
+                true => 'compatible',
+                false => 'incompatible',
+                null => 'uncertain',
+            };
+            $plugins[$kind][] = $plugin;
+        }
+        return $plugins;
+    }
+
     public static function feature_is_enabled($feature_id)
     {
         return in_array($feature_id, ['custom_order_tables', 'analytics'], true);
