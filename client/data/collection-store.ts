@@ -111,7 +111,8 @@ interface Invalidation {
 /**
  * Registers a store the first time a page needs it.
  *
- * @param descriptor What createCollectionStore made.
+ * @param descriptor      What createCollectionStore made.
+ * @param descriptor.name Its name.
  */
 export function registerOnce( descriptor: { name: string } ): void {
 	if ( ! select( descriptor.name ) ) {

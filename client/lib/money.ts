@@ -14,10 +14,10 @@ const NARROW_NO_BREAK_SPACE = '\u202f';
  * @param locale Such as de-CH.
  */
 export function numberStyle( locale: string ): NumberStyle {
-	const language = locale.slice( 0, 2 ).toLowerCase();
 	if ( locale.toLowerCase() === 'de-ch' ) {
 		return { thousand: '’', decimal: '.', symbolAfter: false };
 	}
+	const language = locale.slice( 0, 2 ).toLowerCase();
 	if ( language === 'fr' || language === 'pl' ) {
 		return {
 			thousand: NARROW_NO_BREAK_SPACE,

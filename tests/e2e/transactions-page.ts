@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+export const TRANSACTIONS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions';
+const OWN_AREA = '.woocommerce-layout__primary';
+
+/** What the browser asked our REST API, and what went wrong, since the page was opened. */
+export class Watch {
+	readonly own: string[] = [];
+	readonly problems: string[] = [];
+
+	constructor( page: Page ) {
+		page.on( 'request', ( request ) => {
+			if ( request.url().includes( 'wc/v3/payments' ) ) {
+				this.own.push( decodeURIComponent( request.url() ) );
+			}
+		} );
+		page.on( 'pageerror', ( error ) => this.problems.push( String( error ) ) );
+		page.on( 'console', ( message ) => {
+			if ( message.type() === 'error' && ! /Failed to load resource/.test( message.text() ) ) {
+				this.problems.push( message.text() );
+			}
+		} );
+	}
+}
+
+/**
+ * The table's rows once there is real data.
+ *
+ * @param page The page.
+ */
+export function rows( page: Page ) {
+	return page.locator( '.tillbook-list .woocommerce-table__table tbody tr' ).filter( { has: page.locator( 'time, .tillbook-money' ) } );
+}
+
+/**
+ * Opens the list and waits for its rows.
+ *
+ * @param page  The page.
+ * @param query Further URL query.
+ */
+export async function openList( page: Page, query = '' ) {
+	await page.goto( TRANSACTIONS + query );
+	await expect( rows( page ).first() ).toBeVisible();
+}
+
+/**
+ * Holds our area to WCAG 2.2 AA and axe's best practice.
+ *
+ * @param page The page.
+ */
+export async function expectAccessible( page: Page ) {
+	await page.evaluate( readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' ) );
+	const found = await page.evaluate( async ( area ) => {
+		const { axe } = window as unknown as {
+			axe: { run: ( where: string, how: object ) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } > };
+		};
+		const { violations } = await axe.run( area, {
+			runOnly: [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ],
+		} );
+		return violations.map( ( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }` );
+	}, OWN_AREA );
+	expect( found ).toEqual( [] );
+}

@@ -1,0 +1,179 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test( 'a direct load shows the list without asking the server again', async ( { page } ) => {
+	const watch = new Watch( page );
+	await openList( page );
+	await expect( rows( page ) ).toHaveCount( 25 );
+	expect( watch.own ).toEqual( [] );
+	expect( watch.problems ).toEqual( [] );
+	await expect( page.locator( '.tillbook-test-mode-banner' ) ).toContainText( 'Viewing test data.' );
+	await expectAccessible( page );
+} );
+
+test( 'from Home, the menu opens the list with one question to the server', async ( { page } ) => {
+	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
+	await page.waitForLoadState( 'networkidle' );
+	const watch = new Watch( page );
+	let loads = 0;
+	page.on( 'load', () => loads++ );
+	await page.locator( '#adminmenu a[href*="payments%2Ftransactions"], #adminmenu a[href*="payments/transactions"]' ).first().click();
+	await expect( rows( page ).first() ).toBeVisible();
+	expect( loads ).toBe( 0 );
+	expect( watch.own ).toHaveLength( 1 );
+	expect( watch.own[ 0 ] ).toContain( '/bootstrap' );
+	expect( watch.problems ).toEqual( [] );
+} );
+
+test( 'there is one Payments entry, and it is ours', async ( { page } ) => {
+	await page.goto( '/wp-admin/' );
+	const entries = page.locator( '#adminmenu a.menu-top' ).filter( { hasText: /^Payments/ } );
+	await expect( entries ).toHaveCount( 1 );
+	await expect( entries ).toHaveAttribute( 'href', /payments(%2F|\/)transactions/ );
+} );
+
+test( 'sorting by amount orders the rows and stays in the URL, back undoes it', async ( { page } ) => {
+	await openList( page );
+	await page.getByRole( 'columnheader', { name: 'Amount' } ).getByRole( 'button' ).click();
+	await expect( page ).toHaveURL( /orderby=amount/ );
+	await expect( rows( page ).first() ).toBeVisible();
+	await page.goBack();
+	await expect( page ).not.toHaveURL( /orderby=amount/ );
+	await expect( rows( page ).first() ).toBeVisible();
+} );
+
+test( 'a link with filters shows only what they leave', async ( { page } ) => {
+	await openList( page, '&filter=advanced&type_is=refund' );
+	await expect( page.locator( '.woocommerce-filters-advanced' ) ).toBeVisible();
+	for ( const row of await rows( page ).all() ) {
+		await expect( row ).toContainText( 'Refund' );
+	}
+	await expectAccessible( page );
+} );
+
+test( 'adding and clearing an advanced filter changes the list', async ( { page } ) => {
+	await openList( page, '&filter=advanced&match=any&type_is=dispute&risk_level_is=2' );
+	await expect( page.locator( '.tillbook-list__summary' ) ).toContainText( 'transactions' );
+	const narrow = await page.locator( '.tillbook-list__summary' ).innerText();
+	await page.getByText( 'Clear all filters' ).click();
+	await expect( page.locator( '.tillbook-list__summary' ) ).not.toHaveText( narrow );
+} );
+
+test( 'the search finds a customer by the beginning of a name', async ( { page } ) => {
+	await openList( page );
+	const box = page.getByLabel( /Search by order number/ );
+	await box.pressSequentially( 'trem', { delay: 20 } );
+	await page.getByRole( 'option', { name: /Tremblay/ } ).first().click();
+	await expect( page ).toHaveURL( /search/ );
+	await expect( rows( page ).first() ).toContainText( 'Tremblay' );
+	for ( const row of await rows( page ).all() ) {
+		await expect( row ).toContainText( 'Tremblay' );
+	}
+} );
+
+test( 'a hidden column stays hidden after a reload', async ( { page } ) => {
+	await openList( page );
+	const header = page.getByRole( 'columnheader', { name: 'Customer' } );
+	await expect( header ).toBeVisible();
+	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+	const saved = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+	await page.getByRole( 'menuitemcheckbox', { name: 'Customer' } ).click();
+	expect( ( await saved ).ok() ).toBe( true );
+	await page.reload();
+	await expect( rows( page ).first() ).toBeVisible();
+	await expect( header ).toHaveCount( 0 );
+	await page.getByRole( 'button', { name: /Choose which values to display/i } ).click();
+	const shown = page.waitForResponse( ( response ) => /users\/\d+|users\/me/.test( response.url() ) && response.request().method() !== 'GET' );
+	await page.getByRole( 'menuitemcheckbox', { name: 'Customer' } ).click();
+	await shown;
+} );
+
+test( 'paging and rows per page live in the URL', async ( { page } ) => {
+	await openList( page, '&paged=2&per_page=50' );
+	await expect( rows( page ) ).toHaveCount( 50 );
+	const first = await rows( page ).first().innerText();
+	await page.goto( TRANSACTIONS + '&per_page=50' );
+	await expect( rows( page ) ).toHaveCount( 50 );
+	expect( await rows( page ).first().innerText() ).not.toBe( first );
+} );
+
+test( 'filters that leave nothing say so and can be cleared', async ( { page } ) => {
+	await page.goto( TRANSACTIONS + '&search%5B0%5D=nobodyofthisname' );
+	await expect( page.getByText( 'No transactions match these filters' ) ).toBeVisible();
+	await expectAccessible( page );
+	await page.getByRole( 'button', { name: 'Clear filters' } ).click();
+	await expect( rows( page ) ).toHaveCount( 25 );
+} );
+
+test( 'an outage is no empty account, and trying again helps', async ( { page } ) => {
+	await openList( page );
+	await page.route( /wc\/v3\/payments\/transactions/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+	await page.getByRole( 'columnheader', { name: 'Net' } ).getByRole( 'button' ).click();
+	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving transactions.' );
+	await expect( page.getByText( 'No transactions' ) ).toHaveCount( 0 );
+	await expectAccessible( page );
+	await page.unroute( /wc\/v3\/payments\/transactions/ );
+	await page.getByRole( 'button', { name: 'Try again' } ).click();
+	await expect( rows( page ).first() ).toBeVisible();
+} );
+
+test( 'the export has the rows and columns of the screen', async ( { page } ) => {
+	await openList( page, '&filter=advanced&type_is=refund&per_page=100' );
+	const screen = await rows( page ).count();
+	const download = page.waitForEvent( 'download' );
+	await page.getByRole( 'button', { name: 'Export', exact: true } ).click();
+	const file = await ( await download ).path();
+	const [ header = '', ...lines ] = readFileSync( file, 'utf8' ).trim().split( '\r\n' );
+	expect( lines ).toHaveLength( screen );
+	expect( header ).toContain( 'Net' );
+	expect( header ).not.toContain( 'Transaction ID' );
+} );
+
+test( 'times are the store\'s, whatever the browser\'s zone is', async ( { page } ) => {
+	await openList( page );
+	const cell = rows( page ).first().locator( 'time' );
+	const utc = ( await cell.getAttribute( 'datetime' ) ) ?? '';
+	const zone = await page.evaluate( () => ( window as unknown as { tillbookSettings: { timeZone: { offset: number } } } ).tillbookSettings.timeZone.offset );
+	const there = new Date( new Date( utc ).getTime() + zone * 3600000 );
+	const minutes = String( there.getUTCMinutes() ).padStart( 2, '0' );
+	await expect( cell ).toContainText( `:${ minutes }` );
+	await expect( cell ).toContainText( String( there.getUTCDate() ) );
+} );
+
+test( 'a narrow screen cuts nothing off', async ( { page } ) => {
+	await page.setViewportSize( { width: 320, height: 800 } );
+	await openList( page );
+	const overflow = await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+	expect( overflow ).toBeLessThanOrEqual( 0 );
+	await expectAccessible( page );
+} );
+
+test( 'pages that are not ours carry no settings and no chunk of ours', async ( { page } ) => {
+	const scripts: string[] = [];
+	page.on( 'request', ( request ) => {
+		if ( request.url().includes( '/plugins/tillbook/build/' ) ) {
+			scripts.push( request.url() );
+		}
+	} );
+	await page.goto( '/wp-admin/edit.php' );
+	expect( scripts ).toEqual( [] );
+	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
+	await page.waitForLoadState( 'networkidle' );
+	expect( scripts.filter( ( url ) => url.includes( 'page-' ) ) ).toEqual( [] );
+	expect( await page.evaluate( () => 'tillbookSettings' in window ) ).toBe( false );
+} );
+
+test( 'WooCommerce names the gateway with its true state @real-woocommerce', async ( { page } ) => {
+	await page.goto( '/wp-admin/admin.php?page=wc-settings&tab=checkout' );
+	await expect( page.getByText( 'Tillbook Payments' ).first() ).toBeVisible();
+} );
+
+test( 'no page left a notice in PHP\'s log', () => {
+	const site = process.env.TILLBOOK_SITE;
+	test.skip( ! site, 'The site\'s folder is not known.' );
+	const file = join( site ?? '', 'wp-content/debug.log' );
+	const lines = existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [];
+	expect( lines.filter( ( line ) => /tillbook/i.test( line ) && /PHP (Notice|Warning|Deprecated|Fatal)|database error/.test( line ) ) ).toEqual( [] );
+} );
