@@ -6,6 +6,7 @@ namespace Tillbook\Ledger\Write;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\TransactionType;
 
 /**
  * Writes balance transactions with everything derived from them: the customer's search words, the facets, and the
@@ -53,6 +54,7 @@ final class TransactionWriter
             $complete = [];
             foreach ($rows as $row) {
                 $row = ['ledger_id' => $scope->id] + $row + self::DEFAULTS;
+                $row['type'] = self::knownType((string) $row['type']);
                 $row['party_id'] = $partyIds[PartyWriter::key($row)] ?? null;
                 ksort($row);
                 $complete[] = $row;
@@ -99,6 +101,12 @@ final class TransactionWriter
                 [$payoutId, $scope->id, ...$chunk],
             );
         }
+    }
+
+    /** A type that a newer provider made up counts for the balance, and no list shows it before it is understood. */
+    private static function knownType(string $type): string
+    {
+        return TransactionType::tryFrom($type) !== null || in_array($type, Rollups::UNLISTED_TYPES, true) ? $type : 'other';
     }
 
     /**

@@ -45,9 +45,12 @@ final class StoreTime
         return (new DateTimeImmutable('@' . $epoch))->setTimezone($this->zone)->format($format);
     }
 
+    /** The zone's name, such as "Europe/Paris"; for a mere offset "UTC+05:30". */
     public function zoneName(): string
     {
-        return $this->zone->getName();
+        $name = $this->zone->getName();
+
+        return preg_match('/^[+-]/', $name) === 1 ? 'UTC' . $name : $name;
     }
 
     /** ISO 8601 in UTC, as REST answers carry it, such as "2026-11-20T14:05:09Z". */

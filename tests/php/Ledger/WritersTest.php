@@ -41,7 +41,7 @@ final class WritersTest extends LedgerTestCase
 
     public function testMovementsOfTheBalanceThatNoListShowsStayOutOfListAndSums(): void
     {
-        $this->given(['amount' => 1000], ['type' => 'payout', 'amount' => -900, 'currency' => 'gbp', 'transaction_id' => 'txn_payout']);
+        $this->given(['amount' => 1000], ['type' => 'something_new', 'transaction_id' => 'txn_new'], ['type' => 'payout', 'amount' => -900, 'currency' => 'gbp', 'transaction_id' => 'txn_payout']);
 
         self::assertSame(['txn_1'], $this->listed([]));
         self::assertSame(['txn_1'], $this->listed(['sort' => 'amount']));
