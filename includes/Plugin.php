@@ -105,6 +105,7 @@ final class Plugin
         add_action('rest_api_init', function (): void {
             $this->restControllers();
         }, 5);
+        (new RequestLog(new StoreSettings()))->register();
         if (is_admin()) {
             $this->admin();
         }
@@ -144,7 +145,6 @@ final class Plugin
         $search = new TransactionSearch($this->database, $this->flags, $orders);
         $requests = new TransactionRequest($search);
         $transactions = new Transactions($this->database, new DailySums($this->database, new Rollups($this->database)), $orders, $time);
-        (new RequestLog(new StoreSettings()))->register();
         (new AccountsController($this->account()))->register();
         (new SettingsController(new Settings(new StoreSettings(), $this->account())))->register();
         (new OptionController(new NamedOptions(new OwnedOptions())))->register();

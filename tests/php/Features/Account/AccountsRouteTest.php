@@ -1,0 +1,107 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Account;
+
+use Tillbook\Features\Account\ConnectedAccount;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\NewAccount;
+use Tillbook\Tests\Support\WithAccount;
+use Tillbook\Tests\TestCase;
+
+/** GET accounts (spec 1 §3 and §7). */
+final class AccountsRouteTest extends TestCase
+{
+    use WithAccount;
+
+    private const ROUTE = '/wc/v3/payments/accounts';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(Connection::OPTION);
+        $this->connected(null);
+    }
+
+    protected function tearDown(): void
+    {
+        $this->connected(null);
+        parent::tearDown();
+    }
+
+    public function testAStoreWithoutAnAccountIsNoError(): void
+    {
+        $this->actAs('shop_manager');
+        $response = $this->rest('GET', self::ROUTE);
+
+        self::assertSame(200, $response->get_status());
+        self::assertSame('not_connected', $this->account()['status']);
+        self::assertTrue(rest_validate_value_from_schema($this->account(), AccountSchema::account(), 'account'));
+    }
+
+    public function testAConnectedSandboxAccountShowsItsState(): void
+    {
+        $this->connect(['status' => 'restricted_soon']);
+        $this->actAs('shop_manager');
+
+        self::assertSame('acct_sandbox_route', $this->account()['account_id']);
+        self::assertSame('restricted_soon', $this->account()['status']);
+        self::assertFalse($this->account()['is_live']);
+        self::assertTrue(rest_validate_value_from_schema($this->account(), AccountSchema::account(), 'account'));
+    }
+
+    public function testItHasExactlyTheFieldsOfTheContract(): void
+    {
+        $this->connect([]);
+        $this->actAs('shop_manager');
+
+        self::assertEqualsCanonicalizing(array_keys(AccountSchema::NONE), array_keys($this->account()));
+    }
+
+    public function testItNeedsALoginAndTheRight(): void
+    {
+        self::assertSame(401, $this->rest('GET', self::ROUTE)->get_status());
+
+        $this->actAs('customer');
+        self::assertSame(403, $this->rest('GET', self::ROUTE)->get_status());
+    }
+
+    public function testTheProviderIsAskedOncePerRequest(): void
+    {
+        $asked = 0;
+        $this->connect([]);
+        $connection = (new \ReflectionMethod(\Tillbook\Plugin::class, 'connection'))->invoke(\Tillbook\Plugin::instance());
+        self::assertInstanceOf(Connection::class, $connection);
+        $account = new ConnectedAccount(static function () use (&$asked, $connection): Connection {
+            ++$asked;
+
+            return $connection;
+        });
+        $account->fields();
+        $account->fields();
+
+        self::assertSame(1, $asked);
+    }
+
+    /** @param array<string, mixed> $body what differs from a new account */
+    private function connect(array $body): void
+    {
+        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_route', 'livemode' => false]);
+        Database::fromWordPress()->insertMany('sandbox_accounts', [[
+            'account_id' => 'acct_sandbox_route',
+            'seed' => 1,
+            'body' => (string) wp_json_encode($body + NewAccount::body('US', 1_790_000_000)),
+        ]]);
+    }
+
+    /** @return array<mixed> as the browser sees it */
+    private function account(): array
+    {
+        $data = json_decode((string) wp_json_encode($this->rest('GET', self::ROUTE)->get_data()), true);
+
+        return is_array($data) ? $data : [];
+    }
+}

@@ -1,0 +1,168 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Privacy;
+
+use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Tests\Ledger\LedgerTestCase;
+
+/** WordPress' export and erasure of personal data, for what the ledger knows. */
+final class PrivacyTest extends LedgerTestCase
+{
+    private const ADA = ['customer_name' => 'Ada Lovelace', 'customer_email' => 'ada@example.com', 'customer_country' => 'GB'];
+    private const BOB = ['customer_name' => 'Bob Stone', 'customer_email' => 'bob@example.com'];
+
+    private Privacy $privacy;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->privacy = new Privacy(new PersonalData($this->database));
+    }
+
+    public function testTheExportHasThePersonsPaymentsAndNobodyElses(): void
+    {
+        $this->given(self::ADA + ['amount' => 1234, 'currency' => 'kwd'], self::BOB);
+        $result = $this->privacy->export('ada@example.com');
+
+        self::assertTrue($result['done']);
+        self::assertCount(1, $result['data']);
+        $json = (string) wp_json_encode($result['data']);
+        self::assertStringContainsString('Ada Lovelace', $json);
+        self::assertStringContainsString('1.234 KWD', $json);
+        self::assertStringNotContainsString('Bob', $json);
+    }
+
+    public function testTheExportComesInPages(): void
+    {
+        $this->given(...array_fill(0, 130, self::ADA));
+
+        self::assertSame([100, false], $this->pageOfExport(1));
+        self::assertSame([30, true], $this->pageOfExport(2));
+    }
+
+    public function testTheExportNamesDisputesToo(): void
+    {
+        $this->dispute('dp_1', 'ada@example.com');
+        $result = $this->privacy->export('ada@example.com');
+
+        self::assertSame(['tillbook_disputes'], array_column($result['data'], 'group_id'));
+    }
+
+    public function testErasureTakesThePersonOutAndLeavesTheMoney(): void
+    {
+        $this->given(self::ADA + ['amount' => 5000, 'fees' => 175, 'charge_id' => 'ch_ada'], self::BOB);
+        $this->dispute('dp_1', 'ada@example.com');
+        $before = $this->sums();
+        $result = $this->privacy->erase('ada@example.com');
+
+        self::assertTrue($result['items_removed']);
+        self::assertTrue($result['items_retained']);
+        self::assertSame($before, $this->sums());
+        self::assertSame([], $this->mentioning('Ada'));
+        self::assertSame([], $this->mentioning('ada@example.com'));
+        self::assertNotSame([], $this->mentioning('Bob'));
+        self::assertSame([], $this->privacy->export('ada@example.com')['data']);
+    }
+
+    public function testTheSearchFindsThePersonNoMore(): void
+    {
+        $this->given(self::ADA);
+        $this->privacy->erase('ada@example.com');
+
+        self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('party_tokens') . ' WHERE token LIKE ? AND ledger_id = ?', ['%lovelace%', $this->scope->id]));
+    }
+
+    public function testCopiesOfTheProvidersObjectsLoseThePersonAndKeepTheRest(): void
+    {
+        $this->given(self::ADA + ['charge_id' => 'ch_ada', 'payment_intent_id' => 'pi_ada', 'transaction_id' => 'txn_ada']);
+        $charge = ['id' => 'ch_ada', 'amount' => 5000, 'billing_details' => ['name' => 'Ada Lovelace', 'email' => 'ADA@example.com', 'phone' => '123', 'address' => ['line1' => 'Square 1', 'country' => 'GB']], 'description' => 'Order of ada@example.com', 'receipt_email' => 'ada@example.com'];
+        $this->object('ch_ada', $charge);
+        $this->database->insertMany('events', [['ledger_id' => $this->scope->id, 'event_id' => 'evt_ada', 'type' => 'charge.succeeded', 'object_id' => 'ch_ada', 'created' => 1, 'received_at' => 1, 'body' => (string) wp_json_encode(['data' => ['object' => $charge]])]]);
+        $this->privacy->erase('ada@example.com');
+
+        $kept = json_decode((string) $this->database->value('SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$this->scope->id, 'ch_ada']), true);
+        self::assertIsArray($kept);
+        self::assertSame(5000, $kept['amount']);
+        self::assertSame(['name' => null, 'email' => null, 'phone' => null, 'address' => ['line1' => null, 'country' => 'GB']], $kept['billing_details']);
+        self::assertSame([], $this->mentioning('Lovelace'));
+        self::assertSame([], $this->mentioning('ada@example.com'));
+    }
+
+    public function testALongHistoryIsErasedInParts(): void
+    {
+        $this->given(...array_fill(0, 120, self::ADA));
+
+        self::assertFalse($this->privacy->erase('ada@example.com')['done']);
+        self::assertTrue($this->privacy->erase('ada@example.com', 2)['done']);
+        self::assertSame([], $this->mentioning('Ada'));
+    }
+
+    public function testAnUnknownAddressErasesNothing(): void
+    {
+        $this->given(self::ADA, ['customer_name' => 'Nobody']);
+        foreach (['stranger@example.com', ''] as $email) {
+            self::assertSame(['items_removed' => false, 'items_retained' => false, 'messages' => [], 'done' => true], $this->privacy->erase($email));
+        }
+        self::assertNotSame([], $this->mentioning('Nobody'));
+    }
+
+    public function testWordPressKnowsBoth(): void
+    {
+        $this->privacy->register();
+        $exporters = apply_filters('wp_privacy_personal_data_exporters', []);
+        $erasers = apply_filters('wp_privacy_personal_data_erasers', []);
+
+        self::assertIsArray($exporters);
+        self::assertIsArray($erasers);
+        self::assertIsCallable($exporters['tillbook']['callback'] ?? null);
+        self::assertIsCallable($erasers['tillbook']['callback'] ?? null);
+    }
+
+    /** @return array{int, bool} */
+    private function pageOfExport(int $page): array
+    {
+        $result = $this->privacy->export('ada@example.com', $page);
+
+        return [count($result['data']), $result['done']];
+    }
+
+    private function dispute(string $id, string $email): void
+    {
+        $this->database->insertMany('disputes', [['ledger_id' => $this->scope->id, 'dispute_id' => $id, 'created' => 1_790_000_000, 'amount' => 5000, 'currency' => 'usd', 'status' => 'needs_response', 'reason' => 'fraudulent', 'customer_name' => 'Ada Lovelace', 'customer_email' => $email]]);
+    }
+
+    /** @param array<string, mixed> $body */
+    private function object(string $id, array $body): void
+    {
+        $this->database->insertMany('objects', [['ledger_id' => $this->scope->id, 'object_id' => $id, 'type' => 'charge', 'fetched_at' => 1, 'body' => (string) wp_json_encode($body)]]);
+    }
+
+    /** @return array<string, string|null>|null */
+    private function sums(): ?array
+    {
+        return $this->database->row('SELECT COUNT(*) AS n, SUM(amount) AS amount, SUM(fees) AS fees, SUM(net) AS net FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->scope->id]);
+    }
+
+    /** @return list<string> the tables of this ledger in which the text stands */
+    private function mentioning(string $text): array
+    {
+        $found = [];
+        $like = '%' . $text . '%';
+        $columns = [
+            'transactions' => 'customer_name, customer_email', 'payments' => 'customer_name, customer_email', 'disputes' => 'customer_name, customer_email',
+            'parties' => 'name, email', 'objects' => 'body', 'events' => 'body', 'timeline' => 'body',
+        ];
+        foreach ($columns as $table => $names) {
+            foreach (explode(', ', $names) as $column) {
+                if ($this->database->value("SELECT COUNT(*) FROM {$this->database->table($table)} WHERE ledger_id = ? AND $column LIKE ?", [$this->scope->id, $like]) !== '0') {
+                    $found[] = "$table.$column";
+                }
+            }
+        }
+
+        return $found;
+    }
+}

@@ -1,0 +1,146 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Admin;
+
+use Tillbook\Platform\Admin\Menu;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Tests\Support\AdminTestCase;
+
+final class MenuTest extends AdminTestCase
+{
+    private const HOSTS_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        if (!function_exists('wc_admin_register_page')) {
+            self::markTestSkipped('The host registers admin pages in the admin only.');
+        }
+        $GLOBALS['menu'] = [];
+        $GLOBALS['submenu'] = [];
+    }
+
+    public function testOnePaymentsEntryStandsWhereTheHostsWas(): void
+    {
+        $this->actAs('shop_manager');
+        $this->build();
+
+        $entries = array_filter($this->entries(), static fn (array $entry): bool => $entry[0] === 'Payments');
+        self::assertSame(['wc-admin&path=/payments/transactions'], array_column($entries, 2));
+        self::assertSame([56], array_map(intval(...), array_keys($entries)));
+    }
+
+    public function testItsSubPagesAreOursAndTheSettings(): void
+    {
+        $this->actAs('shop_manager');
+        $this->build();
+
+        self::assertSame(
+            [['Transactions', 'wc-admin&path=/payments/transactions'], ['Documents', 'wc-admin&path=/payments/documents'], ['Settings', 'admin.php?page=wc-settings&tab=checkout&section=tillbook']],
+            $this->subPages(),
+        );
+    }
+
+    public function testAPageWhoseFlagIsOffIsNotInTheMenu(): void
+    {
+        $this->actAs('shop_manager');
+        (new FeatureFlags())->set(Flag::Documents, false);
+        $this->build();
+
+        self::assertNotContains('Documents', array_column($this->subPages(), 0));
+    }
+
+    public function testWhoMayNotSeePaymentsKeepsTheHostsMenu(): void
+    {
+        $this->actAs('author');
+        $this->build();
+
+        self::assertSame([self::HOSTS_LINK], array_column($this->entries(), 2));
+    }
+
+    public function testTheMenuIsPrintedOpenOnOurPagesAndNowhereElse(): void
+    {
+        $this->actAs('shop_manager');
+        $this->build();
+
+        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'));
+        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions/details&id=pi_1', 'wc-admin'));
+        self::assertStringContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=tillbook', 'wc-settings'));
+        self::assertStringNotContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-admin', 'wc-admin'));
+        self::assertStringNotContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=bacs', 'wc-settings'));
+    }
+
+    public function testWordPressGetsTheNameOfThePageBack(): void
+    {
+        $this->actAs('shop_manager');
+        $this->build();
+        $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin');
+
+        self::assertSame('wc-admin', $GLOBALS['plugin_page']);
+    }
+
+    public function testTheAppIsToldWhichEntryToOpen(): void
+    {
+        $this->actAs('shop_manager');
+        $menu = new Menu($this->pages());
+        $this->build();
+
+        self::assertStringContainsString('id="' . $menu->elementId() . '"', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'));
+    }
+
+    private function build(): void
+    {
+        add_menu_page('Payments', 'Payments', 'manage_woocommerce', self::HOSTS_LINK, '', '', 56);
+        (new Menu($this->pages()))->build();
+    }
+
+    /** The menu's first list item that is ours, as WordPress prints it at an address. */
+    private function printedEntry(string $address, string $pluginPage): string
+    {
+        $this->open($address);
+        $GLOBALS['pagenow'] = 'admin.php';
+        $GLOBALS['plugin_page'] = $pluginPage;
+        $GLOBALS['parent_file'] = '';
+        $GLOBALS['submenu_file'] = null;
+        $GLOBALS['typenow'] = '';
+        $GLOBALS['self'] = 'admin.php';
+        $menu = new Menu($this->pages());
+        add_filter('parent_file', [$menu, 'openMenu']);
+        add_filter('submenu_file', [$menu, 'markEntry']);
+        ob_start();
+        require_once ABSPATH . 'wp-admin/menu-header.php';
+        ob_clean();
+        $GLOBALS['plugin_page'] = $pluginPage;
+        apply_filters('parent_file', '');
+        $GLOBALS['submenu_file'] = apply_filters('submenu_file', null, '');
+        get_admin_page_parent();
+        _wp_menu_output($this->entries(), is_array($GLOBALS['submenu']) ? $GLOBALS['submenu'] : []);
+        do_action('adminmenu');
+        $html = (string) ob_get_clean();
+        remove_all_filters('parent_file');
+        remove_all_filters('submenu_file');
+        remove_all_actions('adminmenu');
+
+        return preg_match('/<li[^>]*payments-transactions[^>]*>/', $html, $match) === 1 ? $match[0] : '';
+    }
+
+    /** @return array<int|string, array<mixed>> */
+    private function entries(): array
+    {
+        $entries = is_array($GLOBALS['menu']) ? $GLOBALS['menu'] : [];
+
+        return array_filter($entries, is_array(...));
+    }
+
+    /** @return list<array{mixed, mixed}> title and slug */
+    private function subPages(): array
+    {
+        $all = is_array($GLOBALS['submenu']) ? $GLOBALS['submenu'] : [];
+        $ours = $all['wc-admin&path=/payments/transactions'] ?? [];
+
+        return array_values(array_map(static fn (mixed $entry): array => is_array($entry) ? [$entry[0], $entry[2]] : [null, null], is_array($ours) ? $ours : []));
+    }
+}

@@ -1,0 +1,140 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Admin;
+
+use Tillbook\Platform\Admin\PageSettings;
+use Tillbook\Platform\Admin\PageSettingsSchema;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\TestCase;
+
+/** The page-supplied settings object (spec 1 §1). */
+final class PageSettingsTest extends TestCase
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(FeatureFlags::OPTION);
+        delete_option(StoreSettings::OPTION);
+        $this->actAs('shop_manager');
+    }
+
+    public function testEveryFieldOfTheContractIsThereAndNoOther(): void
+    {
+        foreach ([$this->settings(), $this->settings(new FakeAccount(false))] as $settings) {
+            $asTheBrowserSeesIt = json_decode((string) wp_json_encode($settings), true);
+            self::assertTrue(rest_validate_value_from_schema($asTheBrowserSeesIt, PageSettingsSchema::settings(), 'settings'));
+        }
+    }
+
+    public function testTheFieldsOfTheSpecificationAreAmongThem(): void
+    {
+        foreach (['connectUrl', 'connect', 'testMode', 'testModeOnboarding', 'isAccountConnected', 'isAccountValid', 'accountStatus', 'connectIncentive', 'errorMessage', 'onBoardingDisabled', 'isWooPayStoreCountryAvailable', 'fraudServices', 'currencyData', 'zeroDecimalCurrencies', 'dateFormat', 'timeFormat', 'shouldUseExplicitPrice', 'isJetpackConnected'] as $field) {
+            self::assertArrayHasKey($field, $this->settings());
+        }
+    }
+
+    public function testAStoreWithoutAnAccountSaysSo(): void
+    {
+        $settings = $this->settings(new FakeAccount(false));
+
+        self::assertFalse($settings['isAccountConnected']);
+        self::assertFalse($settings['isAccountValid']);
+        self::assertFalse($settings['testModeOnboarding']);
+    }
+
+    public function testAnAccountIsValidOnceItsDetailsAreSubmitted(): void
+    {
+        self::assertFalse($this->settings(new FakeAccount(fields: ['detailsSubmitted' => false]))['isAccountValid']);
+        self::assertTrue($this->settings(new FakeAccount(fields: ['detailsSubmitted' => true]))['isAccountValid']);
+    }
+
+    public function testTestModeIsTheAccountsOrTheMerchantsChoice(): void
+    {
+        self::assertTrue($this->settings(new FakeAccount(test: true))['testMode']);
+        self::assertFalse($this->settings(new FakeAccount(test: false))['testMode']);
+
+        (new StoreSettings())->change(['test_mode' => true]);
+        self::assertTrue($this->settings(new FakeAccount(test: false))['testMode']);
+    }
+
+    public function testAmountsCarryTheirCurrencyWhereTheAccountHasSeveral(): void
+    {
+        $one = ['store_currencies' => ['default' => 'usd', 'supported' => ['usd']]];
+        $two = ['store_currencies' => ['default' => 'usd', 'supported' => ['usd', 'eur']]];
+
+        self::assertFalse($this->settings(new FakeAccount(fields: $one))['shouldUseExplicitPrice']);
+        self::assertTrue($this->settings(new FakeAccount(fields: $two))['shouldUseExplicitPrice']);
+    }
+
+    public function testCurrenciesKnowTheirDecimals(): void
+    {
+        $currencies = $this->settings()['currencyData'];
+        self::assertIsArray($currencies);
+        $precision = static fn (string $code): mixed => is_array($currencies[$code] ?? null) ? $currencies[$code]['precision'] : null;
+
+        self::assertSame([2, 0, 3], [$precision('USD'), $precision('JPY'), $precision('KWD')]);
+    }
+
+    public function testTheStoresTimeZoneComesWithItsOffsetOfToday(): void
+    {
+        update_option('timezone_string', 'Asia/Kolkata');
+
+        self::assertSame(['name' => 'Asia/Kolkata', 'offset' => 330], $this->settings()['timeZone']);
+    }
+
+    public function testCapabilitiesAreTheUsersOwn(): void
+    {
+        self::assertSame(['view' => true, 'export' => true, 'refund' => true, 'capture' => true, 'dispute' => true, 'settings' => true], $this->settings()['capabilities']);
+
+        $this->actAs('author');
+        self::assertSame(['view' => false, 'export' => false, 'refund' => false, 'capture' => false, 'dispute' => false, 'settings' => false], $this->settings()['capabilities']);
+    }
+
+    public function testFlagsReachTheBrowser(): void
+    {
+        foreach (Flag::cases() as $flag) {
+            foreach ([true, false] as $on) {
+                (new FeatureFlags())->set($flag, $on);
+                $flags = $this->settings()['featureFlags'];
+                self::assertIsArray($flags);
+                self::assertSame($on, $flags[$flag->value]);
+            }
+        }
+    }
+
+    public function testTheSubscriptionsFlagShowsSubscriptionsWithoutTheirPlugin(): void
+    {
+        self::assertFalse($this->settings()['isSubscriptionsActive']);
+
+        (new FeatureFlags())->set(Flag::Subscriptions, true);
+        self::assertTrue($this->settings()['isSubscriptionsActive']);
+    }
+
+    public function testTrackingNeedsConsent(): void
+    {
+        update_option('woocommerce_allow_tracking', 'no');
+        self::assertFalse($this->settings()['isTrackingAllowed']);
+
+        update_option('woocommerce_allow_tracking', 'yes');
+        self::assertTrue($this->settings()['isTrackingAllowed']);
+    }
+
+    public function testAnOrdersAddressHasAPlaceForItsId(): void
+    {
+        self::assertIsString($this->settings()['orderUrl']);
+        self::assertStringStartsWith(admin_url(), sprintf($this->settings()['orderUrl'], 7));
+        self::assertStringContainsString('7', sprintf($this->settings()['orderUrl'], 7));
+    }
+
+    /** @return array<string, mixed> */
+    private function settings(FakeAccount $account = new FakeAccount()): array
+    {
+        return (new PageSettings($account, new StoreSettings(), new FeatureFlags(), new SystemClock()))->all();
+    }
+}

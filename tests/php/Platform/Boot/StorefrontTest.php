@@ -1,0 +1,47 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Boot;
+
+use PHPUnit\Framework\TestCase;
+
+/** What a shopper's request pays for Tillbook: nothing. The pages are rendered in processes of their own. */
+final class StorefrontTest extends TestCase
+{
+    public function testAStorefrontPageMakesNoQueryMore(): void
+    {
+        $this->render(true); // so that what is remembered after a first request is remembered
+        $with = $this->render(true);
+        $without = $this->render(false);
+
+        self::assertTrue($with['active']);
+        self::assertFalse($without['active']);
+        self::assertSame([], $with['ours'], 'Queries for what is Tillbook\'s');
+        self::assertSame($without['queries'], $with['queries']);
+    }
+
+    public function testAutoloadedOptionsAreSmall(): void
+    {
+        foreach ($this->render(true)['autoloaded'] as $name => $bytes) {
+            self::assertLessThanOrEqual(1024, $bytes, $name);
+        }
+    }
+
+    /** @return array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} */
+    private function render(bool $active): array
+    {
+        $command = [PHP_BINARY, dirname(__DIR__, 2) . '/Support/storefront.php', (string) getenv('TILLBOOK_TEST_WP'), $active ? 'with' : 'without'];
+        $process = proc_open($command, [1 => ['pipe', 'w'], 2 => ['pipe', 'w']], $pipes);
+        self::assertIsResource($process);
+        $output = (string) stream_get_contents($pipes[1]);
+        $errors = (string) stream_get_contents($pipes[2]);
+        self::assertSame(0, proc_close($process), $errors . $output);
+        $line = strrpos($output, "\nRESULT ");
+        self::assertIsInt($line, $errors . $output);
+        /** @var array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} $result */
+        $result = json_decode(substr($output, $line + 8), true, 512, JSON_THROW_ON_ERROR);
+
+        return $result;
+    }
+}

@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Log;
+
+use Tillbook\Platform\Log\RequestLog;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Tests\TestCase;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** What `is_debug_log_enabled` does. */
+final class RequestLogTest extends TestCase
+{
+    /** @var list<string> */
+    private array $lines = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->lines = [];
+        add_filter('woocommerce_logger_log_message', $this->note(...), 10, 2);
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters('woocommerce_logger_log_message');
+        parent::tearDown();
+    }
+
+    public function testARequestLeavesALineWhileTheLogIsOn(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $this->request('/wc/v3/payments/transactions', ['search' => ['Ada Lovelace']]);
+
+        // WooCommerce asks once per place it writes to.
+        self::assertSame(['debug GET /wc/v3/payments/transactions 200 by user 0'], array_values(array_unique($this->lines)));
+    }
+
+    public function testNothingIsWrittenWhileItIsOff(): void
+    {
+        (new StoreSettings())->change(['debug_log' => false]);
+        $this->request('/wc/v3/payments/transactions');
+
+        self::assertSame([], $this->lines);
+    }
+
+    public function testOtherPluginsRequestsAreNotWritten(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $this->request('/wc/v3/orders');
+
+        self::assertSame([], $this->lines);
+    }
+
+    /** @param array<string, mixed> $query */
+    private function request(string $route, array $query = []): void
+    {
+        $request = new WP_REST_Request('GET', $route);
+        $request->set_query_params($query);
+        (new RequestLog(new StoreSettings()))->write(new WP_REST_Response([]), rest_get_server(), $request);
+    }
+
+    private function note(mixed $message, mixed $level): mixed
+    {
+        $this->lines[] = (is_string($level) ? $level : '') . ' ' . (is_string($message) ? $message : '');
+
+        return null;
+    }
+}

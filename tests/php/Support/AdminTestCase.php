@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Tillbook\Features\Transactions\TransactionsPreload;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Tests\TestCase;
+
+/** A test of an admin screen: WordPress believes to be in its admin, at the address the test opens. */
+abstract class AdminTestCase extends TestCase
+{
+    /** @var array<mixed> */
+    private array $query = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->query = $_GET;
+        $GLOBALS['wp_rest_server'] = null;
+        delete_option(FeatureFlags::OPTION);
+        set_current_screen('dashboard');
+    }
+
+    protected function tearDown(): void
+    {
+        $_GET = $this->query;
+        $GLOBALS['wp_rest_server'] = null;
+        unset($GLOBALS['current_screen']);
+        parent::tearDown();
+    }
+
+    /** @param string $address such as `admin.php?page=wc-admin&path=/payments/transactions` */
+    protected function open(string $address): void
+    {
+        $_SERVER['REQUEST_URI'] = '/wp-admin/' . $address;
+        parse_str((string) parse_url($address, PHP_URL_QUERY), $query);
+        $_GET = wp_slash($query);
+    }
+
+    /** The transactions, a page behind a flag, and details that are in no menu. */
+    protected function pages(): PageRegistry
+    {
+        return new PageRegistry(
+            new FeatureFlags(),
+            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', TransactionsPreload::paths(...)),
+            new PageDefinition('/payments/transactions/details', static fn (): string => 'Payment details', Capability::View, 'page-payment', null, null, false),
+            new PageDefinition('/payments/documents', static fn (): string => 'Documents', Capability::View, 'page-documents', null, Flag::Documents),
+        );
+    }
+}
