@@ -20,6 +20,8 @@ export function run(command, args, options = {}) {
 		let stderr = '';
 		child.stdout?.on('data', (data) => (stdout += data));
 		child.stderr?.on('data', (data) => (stderr += data));
+		// A program may end without reading what it is given.
+		child.stdin?.on('error', () => {});
 		child.stdin?.end(options.input ?? '');
 		child.on('error', (error) => {
 			if (options.allowFailure) {
