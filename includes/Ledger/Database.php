@@ -13,6 +13,8 @@ use wpdb;
  */
 final class Database
 {
+    private const ATTEMPTS = 6;
+
     private int $depth = 0;
     private static bool $insideTransaction = false;
 
@@ -177,6 +179,9 @@ final class Database
     /**
      * Runs the work in one transaction; a nested call joins the outer one.
      *
+     * Two of them that wait for each other's rows are no error: the database ends one, and its work runs again. So
+     * the work must do nothing that a second run would repeat outside the database.
+     *
      * @template T
      *
      * @param callable(): T $work
@@ -188,6 +193,27 @@ final class Database
         if ($this->depth > 0) {
             return $work();
         }
+        for ($attempt = 1; ; ++$attempt) {
+            try {
+                return $this->once($work);
+            } catch (DatabaseError $error) {
+                if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isDeadlock()) {
+                    throw $error;
+                }
+                usleep(random_int(1000, 10000) * $attempt);
+            }
+        }
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private function once(callable $work): mixed
+    {
         $this->control(self::$insideTransaction ? 'SAVEPOINT tillbook' : 'START TRANSACTION');
         ++$this->depth;
         try {

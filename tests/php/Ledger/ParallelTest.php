@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\SystemClock;
+
+/** Several processes on the same rows; what they commit is removed by hand. */
+final class ParallelTest extends TestCase
+{
+    private Database $database;
+    private LedgerScope $scope;
+
+    protected function setUp(): void
+    {
+        $this->database = Database::fromWordPress();
+        $this->scope = (new Ledgers($this->database, new SystemClock()))->findOrCreate('test', 'acct_parallel', false, 'US', 'usd');
+    }
+
+    protected function tearDown(): void
+    {
+        foreach (['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+            $this->database->execute('DELETE FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+        $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+    }
+
+    public function testWritersAndReadersAtTheSameTimeNeitherFailNorMakeSumsDrift(): void
+    {
+        $processes = [];
+        foreach (['write', 'write', 'write', 'read', 'read'] as $seed => $role) {
+            $process = proc_open(
+                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/worker.php', (string) getenv('TILLBOOK_TEST_WP'), $role, (string) $seed],
+                [1 => ['pipe', 'w'], 2 => ['pipe', 'w']],
+                $pipes,
+            );
+            self::assertIsResource($process);
+            $processes[] = [$process, $pipes[1]];
+        }
+        foreach ($processes as [$process, $output]) {
+            self::assertSame('', stream_get_contents($output));
+            self::assertSame(0, proc_close($process));
+        }
+
+        $raw = $this->database->row('SELECT COUNT(*) AS count, SUM(amount) AS amount FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        $sums = (new DailySums($this->database, new Rollups($this->database)))->sums($this->scope, new Condition('ledger_id = ?', [$this->scope->id]))[0] ?? null;
+
+        self::assertNotNull($sums);
+        self::assertGreaterThan(20, $sums['count']);
+        self::assertSame([(string) $sums['count'], (string) $sums['sums']['amount']], [$raw['count'] ?? null, $raw['amount'] ?? null]);
+    }
+}
