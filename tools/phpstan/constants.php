@@ -9,3 +9,4 @@ define('TILLBOOK_DIR', dirname(__DIR__, 2));
 define('TILLBOOK_VERSION', '0.0.0');
 define('ABSPATH', '/');
 define('WP_CLI', true);
+define('WPINC', 'wp-includes');

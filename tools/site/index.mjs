@@ -122,7 +122,6 @@ export async function prepareSite(options) {
 		if (!installed || !isSame) {
 			await cli(['plugin', 'activate', 'woocommerce']);
 			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
-			await cli(['option', 'update', 'woocommerce_task_list_hidden', 'yes']);
 			await run('php', [parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
 			await cli(['plugin', 'activate', 'tillbook']);
 			writeFileSync(identityFile, identity);

@@ -35,7 +35,7 @@ abstract class SandboxTestCase extends TestCase
     {
         parent::setUp();
         $this->database = Database::fromWordPress();
-        $this->clock = new class () implements Clock {
+        $this->clock = new class implements Clock {
             public function now(): int
             {
                 return 1795000000;
