@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Account;
 
 use Closure;
+use Throwable;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Provider\Connection;
@@ -48,7 +49,12 @@ final class ConnectedAccount implements AccountState
         }
         try {
             return $this->complete($provider->account()->toArray());
-        } catch (ProviderUnreachable) {
+        } catch (Throwable $error) {
+            // Every page of ours asks for the account: whatever the provider does, the admin stays standing.
+            if (!$error instanceof ProviderUnreachable && function_exists('wc_get_logger')) {
+                wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
+            }
+
             return ['error' => true] + AccountSchema::NONE;
         }
     }

@@ -61,6 +61,16 @@ final class AccountsRouteTest extends TestCase
         self::assertEqualsCanonicalizing(array_keys(AccountSchema::NONE), array_keys($this->account()));
     }
 
+    public function testAnAccountThatCannotBeReadIsSaidAndBreaksNoPage(): void
+    {
+        $this->connect([]);
+        update_option(Connection::OPTION, ['provider' => 'sandbox', 'account_id' => 'acct_sandbox_gone', 'livemode' => false]);
+        $this->actAs('shop_manager');
+
+        self::assertTrue($this->account()['error']);
+        self::assertSame(200, $this->rest('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/transactions'])->get_status());
+    }
+
     public function testItNeedsALoginAndTheRight(): void
     {
         self::assertSame(401, $this->rest('GET', self::ROUTE)->get_status());
