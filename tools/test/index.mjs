@@ -90,7 +90,7 @@ async function phpunit(db, args) {
 	const site = await prepareSite({ dir: join(root, '.sites', `test-php-${db}`), port: 8990, db, woocommerce: given, reset: true, seed: false, log });
 	try {
 		const report = join(artifacts, `phpunit-${db}.xml`);
-		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
+		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
 		record(`PHPUnit on ${db}, ${site.woocommerce} WooCommerce`, fromJUnit(report), stdout + stderr);
 	} finally {
 		await site.close();
