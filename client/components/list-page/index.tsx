@@ -151,8 +151,8 @@ export function ListPage< Item, Summary >( {
 					>
 						{ summary.map( ( item ) => (
 							<div key={ item.label }>
-								<dd>{ isLoading ? '…' : item.value }</dd>
 								<dt>{ item.label }</dt>
+								<dd>{ isLoading ? '…' : item.value }</dd>
 							</div>
 						) ) }
 					</dl>
