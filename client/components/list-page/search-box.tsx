@@ -59,8 +59,7 @@ export function SearchBox( {
 					)
 				}
 				maxLength={ 10 }
-				// WordPress before 7.1 asks with the first, later ones with the second.
-				__experimentalShowHowTo={ false }
+				help=""
 				__next40pxDefaultSize
 			/>
 		</div>

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { select, dispatch } from '@wordpress/data';
+import '@wordpress/notices';
+import { ExportButton } from './export-button';
+
+interface Notices {
+	getNotices: () => { content: string }[];
+	removeAllNotices: () => void;
+}
+
+const texts = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content );
+
+beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices() );
+
+describe( 'the export button', () => {
+	it( 'asks before a large export and does nothing when told to stop', () => {
+		const request = jest.fn();
+		render( <ExportButton question="You are about to export 12,000 transactions." request={ request } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( '12,000' );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( request ).not.toHaveBeenCalled();
+	} );
+
+	it( 'says so when the export could not be made', async () => {
+		render( <ExportButton request={ () => Promise.reject( new Error( 'down' ) ) } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () => expect( texts() ).toContain( 'There was a problem generating your export.' ) );
+	} );
+
+	it( 'cannot be clicked twice while the first export is made', async () => {
+		let finish: ( url: string ) => void = () => {};
+		const request = jest.fn( () => new Promise< string >( ( done ) => ( finish = done ) ) );
+		render( <ExportButton request={ request } /> );
+		const button = screen.getByRole( 'button', { name: 'Export' } );
+		fireEvent.click( button );
+		fireEvent.click( button );
+		expect( request ).toHaveBeenCalledTimes( 1 );
+		finish( '#done' );
+		await waitFor( () => expect( button ).toBeEnabled() );
+	} );
+} );
