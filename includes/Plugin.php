@@ -122,6 +122,12 @@ final class Plugin
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
+    /** Connects a sandbox account, for tools that start a site without WP-CLI. */
+    public function connectSandbox(int $seed = 1): void
+    {
+        $this->connection()->connectSandbox($seed);
+    }
+
     public function deactivate(): void
     {
         if (function_exists('as_unschedule_all_actions')) {

@@ -150,6 +150,17 @@ test( 'a narrow screen cuts nothing off', async ( { page } ) => {
 	await expectAccessible( page );
 } );
 
+test( 'right to left, the list stands mirrored and whole', async ( { page } ) => {
+	await openList( page, '&tillbook-rtl=1' );
+	expect( await page.evaluate( () => document.documentElement.dir || getComputedStyle( document.body ).direction ) ).toBe( 'rtl' );
+	const overflow = await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
+	expect( overflow ).toBeLessThanOrEqual( 0 );
+	const banner = await page.locator( '.tillbook-test-mode-banner' ).boundingBox();
+	const menu = await page.locator( '#adminmenu' ).boundingBox();
+	expect( banner && menu && banner.x < menu.x ).toBe( true );
+	await expectAccessible( page );
+} );
+
 test( 'pages that are not ours carry no settings and no chunk of ours', async ( { page } ) => {
 	const scripts: string[] = [];
 	page.on( 'request', ( request ) => {

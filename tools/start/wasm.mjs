@@ -6,6 +6,28 @@ import { bundle, cacheFolder, woocommerceSource } from '../site/sources.mjs';
 
 const PLAYGROUND = '@wp-playground/cli@3.1.56';
 
+const CONFIG = `<?php
+// Written by tools/start. Of a development site: do not use it anywhere else.
+define('DB_NAME', 'tillbook');
+define('DB_USER', 'unused');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost');
+define('DB_ENGINE', 'sqlite');
+define('DB_DIR', __DIR__ . '/wp-content/database/');
+define('DB_FILE', 'site.sqlite');
+define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1'));
+define('WP_SITEURL', WP_HOME);
+define('DISABLE_WP_CRON', true);
+define('AUTOMATIC_UPDATER_DISABLED', true);
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('WP_ENVIRONMENT_TYPE', 'local');
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) {
+    define('ABSPATH', __DIR__ . '/');
+}
+require_once ABSPATH . 'wp-settings.php';
+`;
+
 /**
  * Serves the site on PHP in WebAssembly, for machines without PHP. Much slower than a native one: a page of
  * wc-admin takes the better part of a minute.
@@ -39,6 +61,7 @@ export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
 		const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
 		writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/sqlite').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
 	}
+	writeFileSync(join(site, 'wp-config.php'), CONFIG);
 	const blueprint = join(dir, 'blueprint.json');
 	writeFileSync(blueprint, JSON.stringify({ steps: [{ step: 'activatePlugin', pluginPath: 'woocommerce/woocommerce.php' }, { step: 'activatePlugin', pluginPath: 'tillbook/tillbook.php' }, { step: 'runPHP', code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->connectSandbox(); wp_set_password('password', 1);" }] }));
 	const group = startGroup(join(tool, 'node_modules/.bin/wp-playground-cli'), [

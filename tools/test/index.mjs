@@ -106,13 +106,24 @@ async function php() {
 	await phpunit('sqlite', ['--exclude-group', 'mariadb']);
 }
 
+/** The plugin as the zip holds it, so that the journeys run on what a store installs. */
+async function pluginFromZip() {
+	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
+	const folder = join(root, '.sites/from-zip');
+	rmSync(folder, { recursive: true, force: true });
+	await run('php', ['-r', '$z = new ZipArchive(); exit(true === $z->open($argv[1]) && $z->extractTo($argv[2]) ? 0 : 1);', join(root, 'dist/tillbook.zip'), folder]);
+	log('Using the plugin from dist/tillbook.zip');
+	return join(folder, 'tillbook');
+}
+
 async function e2e() {
 	if (!(await has('chromium')) && (await canInstallPackages())) {
 		await installPackages(['chromium', 'fonts-noto-core'], log);
 	}
 	const given = process.env.WOOCOMMERCE_DIR;
 	const db = given ? 'mariadb' : 'sqlite';
-	const site = await prepareSite({ dir: join(root, '.sites', `test-e2e-${db}`), port: 8991, db, woocommerce: given, reset: true, log });
+	const plugin = process.argv.includes('--from-zip') ? await pluginFromZip() : undefined;
+	const site = await prepareSite({ dir: join(root, '.sites', `test-e2e-${db}`), port: 8991, db, woocommerce: given, plugin, reset: true, log });
 	const server = await site.serve();
 	try {
 		const report = join(artifacts, 'playwright.json');

@@ -77,7 +77,12 @@ const sourceCell = ( {
 	source ? (
 		<span className="tillbook-source">
 			{ paymentSourceName( source ) }
-			{ lastFour && <bdi> •••• { lastFour }</bdi> }
+			{ lastFour && (
+				<>
+					{ ' ' }
+					<bdi dir="ltr">••••&nbsp;{ lastFour }</bdi>
+				</>
+			) }
 		</span>
 	) : (
 		NONE

@@ -113,7 +113,7 @@ final class Payments
             'payment_method_details' => MethodDetails::of($plan, $held ? $this->bank->now() + self::AUTHORIZATION_SECONDS : null),
             'outcome' => [
                 'type' => match ($plan->outcome) {
-                    'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized'
+                    'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized',
                 },
                 'risk_level' => ['normal', 'elevated', 'highest'][$plan->risk] ?? 'not_assessed',
                 'reason' => $failed ? $plan->declineReason : null,

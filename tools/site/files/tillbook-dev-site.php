@@ -27,6 +27,13 @@ if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
         }, $query) ?? $query;
     });
 }
+// Any page reads from right to left with &tillbook-rtl=1, without a language pack.
+add_action('init', static function (): void {
+    if (isset($_GET['tillbook-rtl'])) {
+        $GLOBALS['wp_locale']->text_direction = 'rtl';
+        wp_styles()->text_direction = 'rtl';
+    }
+});
 // The development site runs its queue itself, every few seconds.
 add_action('rest_api_init', static function (): void {
     register_rest_route('tillbook-dev/v1', '/queue', ['methods' => 'POST', 'permission_callback' => static fn (WP_REST_Request $request): bool => hash_equals(TILLBOOK_DEV_SECRET, (string) $request->get_header('x-tillbook-dev')), 'callback' => static function (): array {
