@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, portIsFree, prepareSite, root, runMain } from '../site/index.mjs';
+import { nativePhp } from '../site/php.mjs';
 import { install, buildClient } from './install.mjs';
 import { startWasm } from './wasm.mjs';
 
@@ -29,7 +30,7 @@ function options() {
 				wordpress: { type: 'string', default: process.env.WORDPRESS_DIR },
 				woocommerce: { type: 'string', default: process.env.WOOCOMMERCE_DIR },
 				db: { type: 'string', default: 'sqlite' },
-				php: { type: 'string', default: 'native' },
+				php: { type: 'string' },
 				reset: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
@@ -44,7 +45,7 @@ function options() {
 	if (!['sqlite', 'mariadb'].includes(values.db)) {
 		throw new Failure(`--db takes sqlite or mariadb, not "${values.db}".`);
 	}
-	if (!['native', 'wasm'].includes(values.php)) {
+	if (values.php !== undefined && !['native', 'wasm'].includes(values.php)) {
 		throw new Failure(`--php takes native or wasm, not "${values.php}".`);
 	}
 	return { ...values, port };
@@ -87,7 +88,11 @@ async function main() {
 	process.on('exit', unlock);
 	await install(log);
 	await buildClient(log);
-	if (given.php === 'wasm') {
+	const wasm = given.php === 'wasm' || (given.php === undefined && !(await nativePhp(log)));
+	if (wasm) {
+		if (given.php === undefined) {
+			log('There is no PHP 8.1 or newer here: using PHP in WebAssembly');
+		}
 		await startWasm({ ...given, dir: dir + '-wasm', log });
 		return;
 	}
