@@ -136,7 +136,7 @@ test( 'times are the store\'s, whatever the browser\'s zone is', async ( { page 
 	const cell = rows( page ).first().locator( 'time' );
 	const utc = ( await cell.getAttribute( 'datetime' ) ) ?? '';
 	const zone = await page.evaluate( () => ( window as unknown as { tillbookSettings: { timeZone: { offset: number } } } ).tillbookSettings.timeZone.offset );
-	const there = new Date( new Date( utc ).getTime() + zone * 3600000 );
+	const there = new Date( new Date( utc ).getTime() + zone * 60000 );
 	const minutes = String( there.getUTCMinutes() ).padStart( 2, '0' );
 	await expect( cell ).toContainText( `:${ minutes }` );
 	await expect( cell ).toContainText( String( there.getUTCDate() ) );
