@@ -69,8 +69,22 @@ export async function installPackages(packages, log) {
 	await run('apt-get', install, { env });
 }
 
+/** The groups that run now: whatever ends this process must end them too. */
+const groups = new Set();
+
+function endGroups() {
+	for (const pid of groups) {
+		try {
+			process.kill(-pid, 'SIGTERM');
+		} catch {
+			// The group has ended already.
+		}
+	}
+}
+
 /**
- * A child in a process group of its own, so that ending it ends its workers too.
+ * A child in a process group of its own, so that ending it ends its workers too. A group does not hear the Ctrl-C or
+ * the closed terminal that ends this process, so it is ended on the way out, however that comes.
  *
  * @param {string} command
  * @param {string[]} args
@@ -83,10 +97,21 @@ export function startGroup(command, args, options = {}) {
 		stdio: ['ignore', options.log ?? 'ignore', options.log ?? 'ignore'],
 		detached: true,
 	});
+	if (groups.size === 0 && !process.listeners('exit').includes(endGroups)) {
+		process.on('exit', endGroups);
+		for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15], ['SIGHUP', 1]]) {
+			// Whoever listens itself ends in its own time.
+			process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(128 + number));
+		}
+	}
+	if (child.pid) {
+		groups.add(child.pid);
+	}
 	let ended = false;
 	const exit = new Promise((resolve) => {
 		child.on('close', () => {
 			ended = true;
+			groups.delete(child.pid);
 			resolve();
 		});
 		child.on('error', () => {

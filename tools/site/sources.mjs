@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Failure } from './failure.mjs';
+import { Failure, isDiskFull } from './failure.mjs';
 import { run } from './process.mjs';
 
 const BUNDLE = {
@@ -34,7 +34,9 @@ export async function bundle(log) {
 		cli: join(folder, 'wp-cli/wp-cli.phar'),
 		sqlite: join(folder, 'sqlite-database-integration'),
 	};
-	const isWhole = () => existsSync(join(folder, 'complete')) && Object.values(parts).every((part) => existsSync(part));
+	const stamp = join(folder, 'complete');
+	// How many files there are is written down, so that a cache from which some were cleaned is fetched anew.
+	const isWhole = () => existsSync(stamp) && ['', String(countFiles(folder))].includes(readFileSync(stamp, 'utf8')) && Object.values(parts).every((part) => existsSync(part));
 	if (isWhole()) {
 		return parts;
 	}
@@ -43,7 +45,10 @@ export async function bundle(log) {
 	log('Fetching WordPress, WP-CLI and the SQLite integration from the npm registry (67 MB)');
 	const work = mkdtempSync(join(cacheFolder(), 'unpack-'));
 	try {
-		await run('npm', ['pack', BUNDLE.spec, '--prefer-offline', '--silent'], { cwd: work });
+		const packed = await run('npm', ['pack', BUNDLE.spec, '--prefer-offline', '--silent'], { cwd: work, allowFailure: true });
+		if (packed.code !== 0) {
+			throw new Failure(isDiskFull({ message: packed.stderr }) ? 'ENOSPC' : `${BUNDLE.spec} could not be fetched from the npm registry. Is the network there?`);
+		}
 		const tarball = readdirSync(work).find((name) => name.endsWith('.tgz'));
 		const path = join(work, tarball ?? '');
 		const digest = createHash('sha512').update(readFileSync(path)).digest('base64');
@@ -52,7 +57,7 @@ export async function bundle(log) {
 		}
 		const members = ['latest/wordpress', 'wp-cli', 'sqlite-database-integration'].map((name) => `${BUNDLE.files}/${name}`);
 		await run('tar', ['-xzf', path, '-C', work, ...members]);
-		writeFileSync(join(work, BUNDLE.files, 'complete'), '');
+		writeFileSync(join(work, BUNDLE.files, 'complete'), String(countFiles(join(work, BUNDLE.files)) + 1));
 		rmSync(folder, { recursive: true, force: true });
 		renameSync(join(work, BUNDLE.files), folder);
 	} finally {
@@ -115,6 +120,15 @@ function described(folder, from) {
 	return { folder, version, from };
 }
 
+/**
+ * How many files a folder holds, at any depth.
+ *
+ * @param {string} folder
+ */
+export function countFiles(folder) {
+	return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}
+
 /** Downloads and unpacks a zip into the cache, if its server answers soon. */
 async function download(url, inside, target, log) {
 	let answer;
@@ -126,17 +140,17 @@ async function download(url, inside, target, log) {
 	if (!answer.ok) {
 		return false;
 	}
-	const work = mkdtempSync(join(tmpdir(), 'tillbook-'));
+	mkdirSync(cacheFolder(), { recursive: true });
+	const work = mkdtempSync(join(cacheFolder(), 'unpack-'));
 	try {
 		log(`Downloading ${url}`);
 		const body = await fetch(url, { signal: AbortSignal.timeout(300000) });
 		writeFileSync(join(work, 'download.zip'), Buffer.from(await body.arrayBuffer()));
 		await run('php', ['-r', '$z = new ZipArchive(); exit( true === $z->open( $argv[1] ) && $z->extractTo( $argv[2] ) ? 0 : 1 );', join(work, 'download.zip'), work]);
-		mkdirSync(cacheFolder(), { recursive: true });
-		await run('cp', ['-R', join(work, inside), target]);
+		// In one step, so that a download that was cut short is never taken for a whole one.
+		renameSync(join(work, inside), target);
 		return true;
 	} catch {
-		rmSync(target, { recursive: true, force: true });
 		return false;
 	} finally {
 		rmSync(work, { recursive: true, force: true });

@@ -113,6 +113,7 @@ async function main() {
 	const queue = setInterval(() => void site.runQueue(), 5000);
 	process.on('SIGINT', end);
 	process.on('SIGTERM', end);
+	process.on('SIGHUP', end);
 	console.log(`Ready: ${site.url}/wp-admin/ (${site.user} / ${site.password})`);
 }
 

@@ -74,6 +74,7 @@ export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
 	};
 	process.on('SIGINT', end);
 	process.on('SIGTERM', end);
+	process.on('SIGHUP', end);
 	log('Starting PHP in WebAssembly; this takes a minute');
 	for (let attempt = 0; attempt < 240; attempt++) {
 		if (group.hasEnded()) {
