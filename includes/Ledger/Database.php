@@ -13,7 +13,7 @@ use wpdb;
  */
 final class Database
 {
-    private const ATTEMPTS = 6;
+    private const ATTEMPTS = 10;
 
     private int $depth = 0;
     private static bool $insideTransaction = false;
@@ -200,7 +200,7 @@ final class Database
                 if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isDeadlock()) {
                     throw $error;
                 }
-                usleep(random_int(1000, 10000) * $attempt);
+                usleep(random_int(2000, 20000) * $attempt);
             }
         }
     }
