@@ -2,7 +2,7 @@
  * Prepares and serves a WordPress with WooCommerce (or the stand-in host) and Tillbook: for `npm start` and the tests.
  */
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,10 +75,15 @@ export async function prepareSite(options) {
 	const real = options.standIn ? null : await woocommerceSource(options.woocommerce, log);
 	const woocommerce = real ?? (await standIn(log));
 	const site = join(dir, 'wordpress');
+	const secretFile = join(dir, 'secret');
 	if (options.reset && db === 'sqlite') {
-		rmSync(dir, { recursive: true, force: true });
+		removeSite(dir, secretFile);
 	}
 	mkdirSync(dir, { recursive: true });
+	if (!existsSync(secretFile)) {
+		writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+	}
+	const secret = readFileSync(secretFile, 'utf8');
 	const identity = JSON.stringify({ wordpress: [wordpress.folder, wordpress.version], woocommerce: [woocommerce, mtime(join(woocommerce, 'woocommerce.php'))], plugin, db });
 	const identityFile = join(dir, 'identity.json');
 	const isSame = existsSync(identityFile) && readFileSync(identityFile, 'utf8') === identity && existsSync(join(site, 'wp-load.php'));
@@ -98,18 +103,13 @@ export async function prepareSite(options) {
 		}
 	}
 	cpSync(join(here, 'files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
-	const secretFile = join(dir, 'secret');
-	if (!existsSync(secretFile)) {
-		writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-	}
-	const secret = readFileSync(secretFile, 'utf8');
 	const server = db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null;
 	const database = process.env.DB_HOST ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
 	const cliBinary = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
 	const cli = (args, input) => cliBinary(args, input);
 	try {
 		if (server) {
-			await prepareDatabase(server, database, options.reset === true);
+			await prepareDatabase(server, database, options.reset === true, existsSync(identityFile));
 		}
 		writeFileSync(join(site, 'wp-config.php'), config({ db, server, database, secret, port, dir }));
 		const installed = (await run('php', ['-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
@@ -168,14 +168,25 @@ async function standIn(log) {
 	return join(root, 'tools/host/build/woocommerce');
 }
 
-/** An empty database of ours. One without our marker is never touched. */
-async function prepareDatabase(server, database, reset) {
+/** Removes a site of ours. A folder that this tool did not make is never touched. */
+function removeSite(dir, secretFile) {
+	if (existsSync(dir) && readdirSync(dir).length > 0 && !existsSync(secretFile)) {
+		throw new Failure(`The folder ${dir} holds something that is not a development site of Tillbook. It was not touched.`);
+	}
+	rmSync(dir, { recursive: true, force: true });
+}
+
+/**
+ * A database of ours, empty after a reset. One without our marker is never touched, but for one on our own server
+ * whose first installation was cut short.
+ */
+async function prepareDatabase(server, database, reset, wasFinished) {
 	const name = `\`${database}\``;
 	const exists = await server.query(`SHOW DATABASES LIKE '${database}'`);
 	const tables = exists ? await server.query('SHOW TABLES', database) : '';
 	if (tables) {
 		const marked = tables.split('\n').includes('wp_options') ? await server.query(`SELECT option_value FROM wp_options WHERE option_name = '${MARKER}'`, database) : '';
-		if (marked !== 'yes' && (reset || !server.own)) {
+		if (marked !== 'yes' && (!server.own || (reset && wasFinished))) {
 			throw new Failure(`The database "${database}" holds something that is not a development site of Tillbook. It was not touched.`);
 		}
 	}

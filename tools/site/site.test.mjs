@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { isDiskFull } from './failure.mjs';
-import { portIsFree, root } from './index.mjs';
-import { run } from './process.mjs';
+import { portIsFree, prepareSite, root } from './index.mjs';
+import { has, run } from './process.mjs';
 import { cacheFolder, countFiles, woocommerceSource, wordpressSource } from './sources.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillbook-'));
@@ -48,6 +48,18 @@ test('a given WordPress is used before any other, with its version', async () =>
 	mkdirSync(join(given, 'wp-includes'), { recursive: true });
 	writeFileSync(join(given, 'wp-includes/version.php'), "<?php\n$wp_version = '7.0.2';\n");
 	assert.deepEqual(await wordpressSource(given, () => {}), { folder: given, version: '7.0.2', from: 'the given folder' });
+});
+
+test('a folder that is no development site is not emptied by a reset', async (t) => {
+	const dir = join(folder, 'precious');
+	mkdirSync(dir);
+	writeFileSync(join(dir, 'accounts.sqlite'), 'precious');
+	if (!(await has('php'))) {
+		t.skip('needs PHP');
+		return;
+	}
+	await assert.rejects(prepareSite({ dir, reset: true, standIn: true }), /is not a development site of Tillbook/);
+	assert.equal(readFileSync(join(dir, 'accounts.sqlite'), 'utf8'), 'precious');
 });
 
 test('the cache is where the environment says, most specific first', () => {
