@@ -45,9 +45,9 @@ export async function bundle(log) {
 	log('Fetching WordPress, WP-CLI and the SQLite integration from the npm registry (67 MB)');
 	const work = mkdtempSync(join(cacheFolder(), 'unpack-'));
 	try {
-		const packed = await run('npm', ['pack', BUNDLE.spec, '--prefer-offline', '--silent'], { cwd: work, allowFailure: true });
+		const packed = await run('npm', ['pack', BUNDLE.spec, '--prefer-offline', '--loglevel=error'], { cwd: work, allowFailure: true });
 		if (packed.code !== 0) {
-			throw new Failure(isDiskFull({ message: packed.stderr }) ? 'ENOSPC' : `${BUNDLE.spec} could not be fetched from the npm registry. Is the network there?`);
+			throw new Failure(isDiskFull({ message: packed.stderr }) ? 'The disk is full (ENOSPC).' : `${BUNDLE.spec} could not be fetched from the npm registry. Is the network there?`);
 		}
 		const tarball = readdirSync(work).find((name) => name.endsWith('.tgz'));
 		const path = join(work, tarball ?? '');

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, portIsFree, root } from '../site/index.mjs';
 import { run, startGroup } from '../site/process.mjs';
-import { bundle, cacheFolder, woocommerceSource } from '../site/sources.mjs';
+import { bundle, cacheFolder, woocommerceSource, wordpressSource } from '../site/sources.mjs';
 
 const PLAYGROUND = '@wp-playground/cli@3.1.56';
 
-const CONFIG = `<?php
+const config = (secret) => `<?php
 // Written by tools/start. Of a development site: do not use it anywhere else.
+define('TILLBOOK_DEV_SECRET', '${secret}');
 define('DB_NAME', 'tillbook');
 define('DB_USER', 'unused');
 define('DB_PASSWORD', '');
@@ -32,9 +34,9 @@ require_once ABSPATH . 'wp-settings.php';
  * Serves the site on PHP in WebAssembly, for machines without PHP. Much slower than a native one: a page of
  * wc-admin takes the better part of a minute.
  *
- * @param {{port: number, dir: string, woocommerce?: string, reset?: boolean, log: (line: string) => void}} options
+ * @param {{port: number, dir: string, wordpress?: string, woocommerce?: string, reset?: boolean, log: (line: string) => void}} options
  */
-export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
+export async function startWasm({ port, dir, wordpress, woocommerce: given, reset, log }) {
 	if (!(await portIsFree(port))) {
 		throw new Failure(`Port ${port} is in use.`);
 	}
@@ -57,17 +59,30 @@ export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
 	const site = join(dir, 'wordpress');
 	if (!existsSync(join(site, 'wp-load.php'))) {
 		mkdirSync(dir, { recursive: true });
-		cpSync(parts.wordpress, site, { recursive: true });
+		const { folder } = await wordpressSource(wordpress, log);
+		cpSync(folder, site, { recursive: true, filter: (path) => !path.startsWith(join(folder, 'wp-content', 'plugins') + '/') });
+		rmSync(join(site, 'wp-config.php'), { force: true });
 		const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
 		writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/sqlite').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
 	}
-	writeFileSync(join(site, 'wp-config.php'), CONFIG);
+	mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
+	cpSync(join(root, 'tools/site/files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
+	const secret = randomBytes(24).toString('hex');
+	writeFileSync(join(site, 'wp-config.php'), config(secret));
+	// The site answers before the last step has run: that step says so by a file.
+	const ready = join(site, 'wp-content/tillbook-ready');
+	rmSync(ready, { force: true });
 	const blueprint = join(dir, 'blueprint.json');
-	writeFileSync(blueprint, JSON.stringify({ steps: [{ step: 'activatePlugin', pluginPath: 'woocommerce/woocommerce.php' }, { step: 'activatePlugin', pluginPath: 'tillbook/tillbook.php' }, { step: 'runPHP', code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->connectSandbox(); wp_set_password('password', 1);" }] }));
+	writeFileSync(blueprint, JSON.stringify({ steps: [{ step: 'activatePlugin', pluginPath: 'woocommerce/woocommerce.php' }, { step: 'activatePlugin', pluginPath: 'tillbook/tillbook.php' }, { step: 'runPHP', code: "<?php require '/wordpress/wp-load.php'; Tillbook\\Plugin::instance()->connectSandbox(); wp_set_password('password', 1); file_put_contents('/wordpress/wp-content/tillbook-ready', '');" }] }));
 	const group = startGroup(join(tool, 'node_modules/.bin/wp-playground-cli'), [
 		'server', `--port=${port}`, '--workers=2', '--wordpress-install-mode=install-from-existing-files-if-needed', '--skip-sqlite-setup', `--blueprint=${blueprint}`, '--mount-before-install', `${site}:/wordpress`, '--mount-before-install', `${parts.sqlite}:/sqlite`,
 		'--mount', `${woocommerce}:/wordpress/wp-content/plugins/woocommerce`, '--mount', `${root}:/wordpress/wp-content/plugins/tillbook`,
 	], { log: 2 });
+	// One run after the other: PHP in WebAssembly is slow, and its workers are few.
+	const runQueue = async () => {
+		await fetch(`http://127.0.0.1:${port}/wp-json/tillbook-dev/v1/queue`, { method: 'POST', headers: { 'x-tillbook-dev': secret }, signal: AbortSignal.timeout(60000) }).catch(() => null);
+		setTimeout(runQueue, 15000);
+	};
 	const end = async () => {
 		await group.stop();
 		process.exit(0);
@@ -81,8 +96,9 @@ export async function startWasm({ port, dir, woocommerce: given, reset, log }) {
 			throw new Failure('PHP in WebAssembly ended at once; its message stands above.');
 		}
 		const answer = await fetch(`http://127.0.0.1:${port}/wp-login.php`, { signal: AbortSignal.timeout(60000) }).catch(() => null);
-		if (answer?.ok) {
+		if (answer?.ok && existsSync(ready)) {
 			console.log(`Ready: http://127.0.0.1:${port}/wp-admin/ (admin / password)`);
+			runQueue();
 			return;
 		}
 		await new Promise((done) => setTimeout(done, 1000));
