@@ -268,6 +268,798 @@ export interface ExportStatus {
 	status: 'success' | 'pending' | 'error';
 	download_url: string | null;
 }
+export interface PaymentIntent {
+	id: string;
+	/**
+	 * The provider's own, such as requires_capture.
+	 */
+	status: string;
+	/**
+	 * The one to display: fraud_outcome_review, fraud_outcome_block, failed, blocked, refunded_partial, refunded_full, refund_failed, paid, authorized, disputed_{status of the dispute}, or else the provider's own.
+	 */
+	payment_status: string;
+	/**
+	 * What was asked for, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	/**
+	 * When it began, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Until when an authorization can be captured, in seconds since the epoch, UTC.
+	 */
+	capture_before: number | null;
+	/**
+	 * review, review_allowed, review_blocked, review_expired, block, blocked, or null.
+	 */
+	fraud_status: string | null;
+	charge: {
+		id: string;
+		payment_intent: string | null;
+		/**
+		 * What the customer was charged, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * What was captured of it, in minor units of its currency.
+		 */
+		amount_captured: number;
+		/**
+		 * What was given back, in minor units of its currency.
+		 */
+		amount_refunded: number;
+		application_fee_amount: number | null;
+		currency: string;
+		/**
+		 * When it was made, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		captured: boolean;
+		paid: boolean;
+		/**
+		 * Whether all of it was given back.
+		 */
+		refunded: boolean;
+		status: string;
+		failure_code: string | null;
+		balance_transaction: {
+			/**
+			 * Settled, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * Its fee, in minor units of its currency.
+			 */
+			fee: number;
+			/**
+			 * What remains, in minor units of its currency.
+			 */
+			net: number;
+			/**
+			 * The settlement currency.
+			 */
+			currency: string;
+			exchange_rate: string | null;
+		} | null;
+		refunds: {
+			data: {
+				id: string;
+				/**
+				 * Given back, in minor units of its currency.
+				 */
+				amount: number;
+				currency: string;
+				status: string;
+				reason: string | null;
+				failure_reason: string | null;
+				/**
+				 * When it was made, in seconds since the epoch, UTC.
+				 */
+				created: number;
+				balance_transaction: {
+					/**
+					 * Settled, negative, in minor units of its currency.
+					 */
+					amount: number;
+					currency: string;
+				} | null;
+			}[];
+		};
+		dispute: {
+			id: string;
+			status: string;
+			reason: string;
+			/**
+			 * Disputed, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			/**
+			 * What the dispute costs, in minor units of its currency.
+			 */
+			fee: number;
+			evidence_details: {
+				/**
+				 * Until when an answer counts, in seconds since the epoch, UTC.
+				 */
+				due_by: number | null;
+			};
+			balance_transactions: {
+				reporting_category: string;
+				/**
+				 * Moved, in minor units of its currency.
+				 */
+				amount: number;
+				/**
+				 * Its fee, in minor units of its currency.
+				 */
+				fee: number;
+				currency: string;
+			}[];
+		} | null;
+		order: {
+			id: number;
+			number: string;
+			url: string | null;
+			customer_url: string | null;
+			subscriptions: {
+				number: string;
+				url: string | null;
+			}[];
+		} | null;
+		billing_details: {
+			name: string | null;
+			email: string | null;
+			phone: string | null;
+			/**
+			 * Lines with <br/> between them.
+			 */
+			formatted_address: string;
+		};
+		/**
+		 * Its id.
+		 */
+		payment_method: string | null;
+		/**
+		 * `type`, and a block of that name with the fields of spec 2 §3.
+		 */
+		payment_method_details: {
+			[k: string]: unknown;
+		};
+		outcome: {
+			type: string | null;
+			reason: string | null;
+			/**
+			 * 0 normal, 1 elevated, 2 highest.
+			 */
+			risk_level: number | null;
+		};
+		paydown: {
+			/**
+			 * Withheld for a loan, negative, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			loan_id: string | null;
+		} | null;
+		channel: 'online' | 'in_person' | 'in_person_pos';
+		metadata: {
+			reader_model: string | null;
+			platform: string | null;
+		};
+		deposit: {
+			id: string;
+			status: string;
+			/**
+			 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+			 */
+			arrival_date: number;
+		} | null;
+	} | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	/**
+	 * Sums of the ledger's transactions of this payment; null before any money moved.
+	 */
+	totals: {
+		/**
+		 * The settlement currency; all amounts are in it.
+		 */
+		currency: string;
+		/**
+		 * Settled by the payment, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * Given back, negative, in minor units of its currency.
+		 */
+		refunded: number;
+		/**
+		 * Withdrawn for disputes and returned, usually negative, in minor units of its currency.
+		 */
+		disputed: number;
+		/**
+		 * All fees of the payment and its disputes, positive, in minor units of its currency.
+		 */
+		fees: number;
+		/**
+		 * Withheld for a loan, negative, in minor units of its currency.
+		 */
+		paydown: number;
+		/**
+		 * What the payment brought until now, in minor units of its currency.
+		 */
+		net: number;
+	} | null;
+	/**
+	 * What this user may do to the payment now.
+	 */
+	actions: {
+		refund: boolean;
+		refund_in_full: boolean;
+		partial_refund: boolean;
+		capture: boolean;
+		cancel: boolean;
+		approve: boolean;
+		block: boolean;
+	};
+	attempts: {
+		refund: number;
+		capture: number;
+		cancel: number;
+	};
+	/**
+	 * What was done to it from this store, newest first.
+	 */
+	audit: {
+		/**
+		 * When, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		user: {
+			id: number;
+			name: string;
+			url: string | null;
+		} | null;
+		/**
+		 * admin, order, rest, cli or job.
+		 */
+		origin: string;
+		/**
+		 * refund, capture, cancel, approve or block.
+		 */
+		action: string;
+		amount: number | null;
+		currency: string | null;
+		/**
+		 * done, unknown, or the code of the refusal.
+		 */
+		outcome: string;
+	}[];
+}
+export interface Charge {
+	id: string;
+	payment_intent: string | null;
+	/**
+	 * What the customer was charged, in minor units of its currency.
+	 */
+	amount: number;
+	/**
+	 * What was captured of it, in minor units of its currency.
+	 */
+	amount_captured: number;
+	/**
+	 * What was given back, in minor units of its currency.
+	 */
+	amount_refunded: number;
+	application_fee_amount: number | null;
+	currency: string;
+	/**
+	 * When it was made, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	captured: boolean;
+	paid: boolean;
+	/**
+	 * Whether all of it was given back.
+	 */
+	refunded: boolean;
+	status: string;
+	failure_code: string | null;
+	balance_transaction: {
+		/**
+		 * Settled, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * Its fee, in minor units of its currency.
+		 */
+		fee: number;
+		/**
+		 * What remains, in minor units of its currency.
+		 */
+		net: number;
+		/**
+		 * The settlement currency.
+		 */
+		currency: string;
+		exchange_rate: string | null;
+	} | null;
+	refunds: {
+		data: {
+			id: string;
+			/**
+			 * Given back, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			status: string;
+			reason: string | null;
+			failure_reason: string | null;
+			/**
+			 * When it was made, in seconds since the epoch, UTC.
+			 */
+			created: number;
+			balance_transaction: {
+				/**
+				 * Settled, negative, in minor units of its currency.
+				 */
+				amount: number;
+				currency: string;
+			} | null;
+		}[];
+	};
+	dispute: {
+		id: string;
+		status: string;
+		reason: string;
+		/**
+		 * Disputed, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+		/**
+		 * What the dispute costs, in minor units of its currency.
+		 */
+		fee: number;
+		evidence_details: {
+			/**
+			 * Until when an answer counts, in seconds since the epoch, UTC.
+			 */
+			due_by: number | null;
+		};
+		balance_transactions: {
+			reporting_category: string;
+			/**
+			 * Moved, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * Its fee, in minor units of its currency.
+			 */
+			fee: number;
+			currency: string;
+		}[];
+	} | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	billing_details: {
+		name: string | null;
+		email: string | null;
+		phone: string | null;
+		/**
+		 * Lines with <br/> between them.
+		 */
+		formatted_address: string;
+	};
+	/**
+	 * Its id.
+	 */
+	payment_method: string | null;
+	/**
+	 * `type`, and a block of that name with the fields of spec 2 §3.
+	 */
+	payment_method_details: {
+		[k: string]: unknown;
+	};
+	outcome: {
+		type: string | null;
+		reason: string | null;
+		/**
+		 * 0 normal, 1 elevated, 2 highest.
+		 */
+		risk_level: number | null;
+	};
+	paydown: {
+		/**
+		 * Withheld for a loan, negative, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+		loan_id: string | null;
+	} | null;
+	channel: 'online' | 'in_person' | 'in_person_pos';
+	metadata: {
+		reader_model: string | null;
+		platform: string | null;
+	};
+	deposit: {
+		id: string;
+		status: string;
+		/**
+		 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+		 */
+		arrival_date: number;
+	} | null;
+}
+export interface Refund {
+	id: string;
+	charge: string;
+	payment_intent: string | null;
+	/**
+	 * What went back, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+	reason: string | null;
+}
+export interface RefundRequest {
+	charge_id: string;
+	/**
+	 * Minor units of the charge's currency; without it all that remains.
+	 */
+	amount?: number;
+	/**
+	 * 'other' is sent as no reason.
+	 */
+	reason?:
+		'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other' | null;
+	/**
+	 * The order the page shows; it must be the payment's.
+	 */
+	order_id?: number | null;
+	/**
+	 * attempts.{action} of the payment the page shows. The same number again is the same request: it is carried out once.
+	 */
+	attempt?: number;
+}
+export interface Timeline {
+	data: TimelineEvent[];
+}
+export interface TimelineEvent {
+	/**
+	 * Unique within the timeline.
+	 */
+	id: string;
+	/**
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block
+	 */
+	type: string;
+	/**
+	 * When it happened, in seconds since the epoch, UTC.
+	 */
+	datetime: number;
+	/**
+	 * Minor units.
+	 */
+	amount: number | null;
+	/**
+	 * Minor units.
+	 */
+	amount_captured: number | null;
+	/**
+	 * Minor units.
+	 */
+	amount_refunded: number | null;
+	/**
+	 * Minor units of the settlement currency.
+	 */
+	fee: number | null;
+	currency: string | null;
+	reason: string | null;
+	failure_reason: string | null;
+	/**
+	 * pending, succeeded, failed…: a refund is done when it succeeded.
+	 */
+	refund_status: string | null;
+	acquirer_reference_number: string | null;
+	acquirer_reference_number_status: string | null;
+	loan_id: string | null;
+	dispute_id: string | null;
+	deposit: {
+		id: string;
+		/**
+		 * The day it arrives, at midnight, in seconds since the epoch, UTC.
+		 */
+		arrival_date: number;
+	} | null;
+	user: {
+		id: number;
+		username: string;
+		/**
+		 * Where the user is edited.
+		 */
+		url: string | null;
+	} | null;
+	/**
+	 * Rule to allow, review or block.
+	 */
+	ruleset_results: {
+		[k: string]: string;
+	} | null;
+	transaction_details: {
+		customer_currency: string;
+		/**
+		 * What the customer paid or got back, in minor units of its currency.
+		 */
+		customer_amount: number;
+		customer_amount_captured: number | null;
+		store_currency: string;
+		/**
+		 * The same, settled, in minor units of its currency.
+		 */
+		store_amount: number;
+		store_amount_captured: number | null;
+		store_fee: number | null;
+	} | null;
+	fee_rates: {
+		/**
+		 * 0.029 is 2.9 percent.
+		 */
+		percentage: number;
+		fixed: number;
+		fixed_currency: string;
+		history: {
+			/**
+			 * base, additional or discount.
+			 */
+			type: string;
+			/**
+			 * international, fx…
+			 */
+			additional_type: string | null;
+			/**
+			 * Negative for a discount.
+			 */
+			percentage_rate: number;
+			fixed_rate: number;
+			currency: string;
+			capped: boolean;
+		}[];
+		before_tax: {
+			/**
+			 * Part of the fee, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+		} | null;
+		tax: {
+			amount: number;
+			currency: string;
+			/**
+			 * Country and kind, such as "DE VAT".
+			 */
+			description: string | null;
+			percentage_rate: number;
+		} | null;
+		fee_exchange_rate: {
+			rate: number;
+			fromCurrency: string;
+		} | null;
+	} | null;
+}
+export interface Authorization {
+	payment_intent_id: string;
+	charge_id: string | null;
+	order_id: number | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	/**
+	 * When it was authorized, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Until when it can be captured, in seconds since the epoch, UTC.
+	 */
+	capture_by: number;
+	/**
+	 * What can be captured, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	risk_level: number | null;
+	customer_name: string | null;
+	customer_email: string | null;
+	customer_country: string | null;
+	captured: boolean;
+	is_captured: boolean;
+	/**
+	 * The payment's; an authorization counts as captured when it is succeeded.
+	 */
+	status: string;
+	/**
+	 * `review` where it waits for approval instead of capture.
+	 */
+	fraud_status: string | null;
+	attempts: {
+		capture: number;
+		cancel: number;
+	};
+}
+export interface Authorizations {
+	data: Authorization[];
+}
+export interface AuthorizationsSummary {
+	count: number;
+	/**
+	 * Minor units; null where there are several currencies.
+	 */
+	total: number | null;
+	currency: string | null;
+	all_currencies: string[];
+	currencies: {
+		currency: string;
+		count: number;
+		/**
+		 * Sum, in minor units of its currency.
+		 */
+		total: number;
+	}[];
+}
+export interface AuthorizationResult {
+	/**
+	 * The payment intent.
+	 */
+	id: string;
+	status: string;
+}
+export interface FraudOutcome {
+	payment_intent_id: string;
+	charge_id: string | null;
+	order_id: number | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	/**
+	 * When it was paid, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * What was to be paid, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	customer_name: string | null;
+	customer_email: string | null;
+	/**
+	 * block (by a rule), blocked (by the provider), review_blocked (by a person), review (waits), review_allowed, review_expired.
+	 */
+	status: string;
+	/**
+	 * The rules that held or blocked it.
+	 */
+	rules: {
+		rule: string;
+		/**
+		 * block or review.
+		 */
+		outcome: string;
+	}[];
+	actions: {
+		approve: boolean;
+		block: boolean;
+	};
+	attempts: {
+		capture: number;
+		cancel: number;
+	};
+}
+export interface FraudOutcomes {
+	data: FraudOutcome[];
+}
+export interface FraudOutcomesSummary {
+	count: number;
+	/**
+	 * Minor units; null where there are several currencies.
+	 */
+	total: number | null;
+	currency: string | null;
+	currencies: {
+		currency: string;
+		count: number;
+		/**
+		 * Sum, in minor units of its currency.
+		 */
+		total: number;
+	}[];
+}
+export interface Mismatches {
+	data: Mismatch[];
+}
+export interface Mismatch {
+	id: number;
+	kind:
+		| 'payment_without_order'
+		| 'order_without_payment'
+		| 'amount_differs'
+		| 'refund_only_in_store'
+		| 'refund_only_at_provider';
+	/**
+	 * When it was first seen, in seconds since the epoch, UTC.
+	 */
+	found: number;
+	payment_intent_id: string | null;
+	order_id: number | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	currency: string;
+	/**
+	 * Minor units: what the store says; for refunds, what it gave back.
+	 */
+	order_amount: number | null;
+	/**
+	 * Minor units: what the provider says.
+	 */
+	payment_amount: number | null;
+}
+export interface MismatchesSummary {
+	count: number;
+	kinds: {
+		kind:
+			| 'payment_without_order'
+			| 'order_without_payment'
+			| 'amount_differs'
+			| 'refund_only_in_store'
+			| 'refund_only_at_provider';
+		count: number;
+	}[];
+	/**
+	 * When the store was last looked through to its end, in seconds since the epoch, UTC.
+	 */
+	checked: number | null;
+}
 export interface Account {
 	account_id: string | null;
 	/**

@@ -9,12 +9,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\Authorizations\AuthorizationSchema;
+use Tillbook\Features\FraudReview\FraudOutcomeSchema;
+use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Settings\SettingsSchema;
+use Tillbook\Features\Timeline\TimelineSchema;
 use Tillbook\Features\Transactions\ExportSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\PageSettingsSchema;
+use Tillbook\Platform\Rest\Schema;
 use Tillbook\Platform\Rest\SchemaExport;
 
 require dirname(__DIR__, 2) . '/includes/autoload.php';
@@ -28,10 +34,24 @@ $schemas = [
     'transaction_suggestions' => TransactionSchema::suggestions(),
     'transactions_query' => SchemaExport::ofArguments(
         'transactions_query',
-        TransactionSchema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
+        Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
     ),
     'export_request' => ExportSchema::request(),
     'export_status' => ExportSchema::status(),
+    'payment_intent' => PaymentSchema::intent(),
+    'charge' => PaymentSchema::charge(),
+    'refund' => PaymentSchema::refund(),
+    'refund_request' => SchemaExport::ofArguments('refund_request', PaymentSchema::refundArguments()),
+    'timeline' => TimelineSchema::timeline(),
+    'authorization' => AuthorizationSchema::authorization(),
+    'authorizations' => AuthorizationSchema::list(),
+    'authorizations_summary' => AuthorizationSchema::summary(),
+    'authorization_result' => AuthorizationSchema::result(),
+    'fraud_outcome' => FraudOutcomeSchema::outcome(),
+    'fraud_outcomes' => FraudOutcomeSchema::list(),
+    'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
+    'mismatches' => MismatchSchema::list(),
+    'mismatches_summary' => MismatchSchema::summary(),
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
     'settings_option' => SettingsSchema::option(),

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Transactions;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 
 /**
@@ -23,7 +24,7 @@ final class TransactionSchema
         $text = ['type' => ['string', 'null']];
         $minorUnits = static fn (string $what): array => ['type' => 'integer', 'description' => "$what, in minor units of its currency."];
 
-        return self::object('transaction', [
+        return Schema::object('transaction', [
             'transaction_id' => ['type' => 'string', 'description' => 'The balance transaction.'],
             'payment_intent_id' => $text,
             'charge_id' => $text,
@@ -33,7 +34,7 @@ final class TransactionSchema
             'source' => $text + ['description' => 'Card brand or payment method.'],
             'source_identifier' => $text + ['description' => 'Last four digits, where the method has them.'],
             'source_device' => ['type' => ['string', 'null'], 'enum' => ['ios', 'android', null]],
-            'order' => self::order(),
+            'order' => Schema::order(),
             'customer_name' => $text,
             'customer_email' => $text,
             'customer_country' => $text,
@@ -49,14 +50,14 @@ final class TransactionSchema
             'available_on' => $text + ['description' => 'The day the money can be paid out, YYYY-MM-DD.'],
             'deposit_status' => $text,
             'loan_id' => $text,
-            'metadata' => self::object(null, ['charge_type' => $text]),
+            'metadata' => Schema::object(null, ['charge_type' => $text]),
         ]);
     }
 
     /** @return array<string, mixed> */
     public static function list(): array
     {
-        return self::object('transactions', ['data' => ['type' => 'array', 'items' => self::transaction()]]);
+        return Schema::object('transactions', ['data' => ['type' => 'array', 'items' => self::transaction()]]);
     }
 
     /** @return array<string, mixed> */
@@ -65,13 +66,13 @@ final class TransactionSchema
         $codes = ['type' => 'array', 'items' => ['type' => 'string']];
         $sum = ['type' => ['integer', 'null'], 'description' => 'Minor units; null where several currencies match, which are never added up.'];
 
-        return self::object('transactions_summary', [
+        return Schema::object('transactions_summary', [
             'count' => ['type' => 'integer'],
             'currency' => ['type' => ['string', 'null']],
             'total' => $sum,
             'fees' => $sum,
             'net' => $sum,
-            'currencies' => ['type' => 'array', 'items' => self::object(null, [
+            'currencies' => ['type' => 'array', 'items' => Schema::object(null, [
                 'currency' => ['type' => 'string'],
                 'count' => ['type' => 'integer'],
                 'total' => ['type' => 'integer'],
@@ -92,7 +93,7 @@ final class TransactionSchema
             '$schema' => 'http://json-schema.org/draft-04/schema#',
             'title' => 'transaction_suggestions',
             'type' => 'array',
-            'items' => self::object(null, ['label' => ['type' => 'string'], 'value' => ['type' => 'string']]),
+            'items' => Schema::object(null, ['label' => ['type' => 'string'], 'value' => ['type' => 'string']]),
         ];
     }
 
@@ -137,25 +138,13 @@ final class TransactionSchema
             'locale' => ['type' => 'string', 'description' => 'Accepted and ignored: texts are in the asking user\'s language.'],
         ];
 
-        return array_map(self::withValidation(...), $arguments);
+        return array_map(Schema::argument(...), $arguments);
     }
 
     /** @return array<string, array<string, mixed>> */
     public static function sortArguments(): array
     {
-        return array_map(self::withValidation(...), [
-            'sort' => ['type' => 'string', 'enum' => self::SORTS, 'default' => 'date'],
-            'direction' => ['type' => 'string', 'enum' => ['asc', 'desc'], 'default' => 'desc'],
-        ]);
-    }
-
-    /** @return array<string, array<string, mixed>> */
-    public static function pageArguments(): array
-    {
-        return array_map(self::withValidation(...), [
-            'page' => ['type' => 'integer', 'minimum' => 1, 'maximum' => 1000000000, 'default' => 1],
-            'pagesize' => ['type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 25],
-        ]);
+        return Schema::sortArguments(self::SORTS, 'date');
     }
 
     /** A date of the calendar, or an error that says which form it takes. */
@@ -208,48 +197,5 @@ final class TransactionSchema
     private static function upper(mixed $value): string
     {
         return is_string($value) ? strtoupper($value) : '';
-    }
-
-    /**
-     * WordPress validates an argument against its schema only where no other sanitiser is named; this says it always.
-     *
-     * @param array<string, mixed> $argument
-     *
-     * @return array<string, mixed>
-     */
-    private static function withValidation(array $argument): array
-    {
-        return $argument + ['validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'];
-    }
-
-    /** @return array<string, mixed> */
-    private static function order(): array
-    {
-        $text = ['type' => ['string', 'null']];
-        $order = self::object(null, [
-            'id' => ['type' => 'integer'],
-            'number' => ['type' => 'string'],
-            'url' => $text,
-            'customer_url' => $text,
-            'subscriptions' => ['type' => 'array', 'items' => self::object(null, ['number' => ['type' => 'string'], 'url' => $text])],
-        ]);
-        $order['type'] = ['object', 'null'];
-
-        return $order;
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $properties
-     *
-     * @return array<string, mixed>
-     */
-    private static function object(?string $title, array $properties): array
-    {
-        return ($title === null ? [] : ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => $title]) + [
-            'type' => 'object',
-            'properties' => $properties,
-            'required' => array_keys($properties),
-            'additionalProperties' => false,
-        ];
     }
 }

@@ -26,7 +26,7 @@ final class TransactionsController extends Controller
     {
         $this->route('/transactions', [$this->reading(
             $this->list(...),
-            TransactionSchema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
+            Schema::pageArguments() + TransactionSchema::sortArguments() + TransactionSchema::filterArguments(),
         )], TransactionSchema::list(...));
         $this->route('/transactions/summary', [$this->reading($this->summary(...), TransactionSchema::filterArguments())], TransactionSchema::summary(...));
         $this->route('/transactions/search', [$this->reading($this->suggest(...), [
