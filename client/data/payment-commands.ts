@@ -1,0 +1,192 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore, dispatch, select, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { registerOnce } from './collection-store';
+import type { AuthorizationResult, Refund, RefundRequest } from './schema.gen';
+
+/** What can be done to a payment. On one that is held for review, capture approves it and cancel blocks it. */
+export type PaymentAction = 'refund' | 'capture' | 'cancel';
+
+interface CommandsState {
+	/** What runs now, by payment intent. */
+	running: Record< string, PaymentAction >;
+}
+
+type Action =
+	| { type: 'START'; subject: string; action: PaymentAction }
+	| { type: 'END'; subject: string };
+
+interface Thunk {
+	select: { getRunning: ( subject: string ) => PaymentAction | undefined };
+	dispatch: ( action: Action ) => unknown;
+}
+
+const STORE_NAME = 'tillbook/payment-commands';
+const PATH = '/wc/v3/payments';
+
+/** Whatever shows payments, and so shows the past after a command. */
+const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes' ];
+
+/** A payment is sent one command at a time: the second is not sent while the first runs. */
+const store = createReduxStore( STORE_NAME, {
+	reducer( state: CommandsState = { running: {} }, action: Action ): CommandsState {
+		if ( action.type === 'START' ) {
+			return { running: { ...state.running, [ action.subject ]: action.action } };
+		}
+		if ( action.type === 'END' ) {
+			const { [ action.subject ]: _ended, ...running } = state.running;
+			return { running };
+		}
+		return state;
+	},
+	actions: {
+		run:
+			( subject: string, action: PaymentAction, send: () => Promise< unknown > ) =>
+			async ( { select: own, dispatch: change }: Thunk ) => {
+				if ( own.getRunning( subject ) ) {
+					throw Object.assign(
+						new Error( __( 'This payment is being changed already. Wait until that is done.', 'tillbook' ) ),
+						{ code: 'tillbook_command_running' }
+					);
+				}
+				change( { type: 'START', subject, action } );
+				try {
+					return await send();
+				} finally {
+					change( { type: 'END', subject } );
+				}
+			},
+	},
+	selectors: {
+		getRunning: ( state: CommandsState, subject: string ) => state.running[ subject ],
+	},
+} );
+
+registerOnce( store );
+
+/**
+ * Makes every list and page that shows payments ask again. Commands do it by themselves unless they are told not to.
+ */
+export function refreshPayments(): void {
+	for ( const name of AFFECTED.map( ( part ) => `tillbook/${ part }` ) ) {
+		if ( select( name ) ) {
+			( dispatch( name ) as unknown as { refresh: () => void } ).refresh();
+		}
+	}
+}
+
+interface CommandOptions {
+	/** False where many are sent in a row and `refreshPayments()` follows once. */
+	refresh?: boolean;
+}
+
+async function run< Answer >(
+	subject: string,
+	action: PaymentAction,
+	request: { path: string; data: object },
+	{ refresh = true }: CommandOptions
+): Promise< Answer > {
+	const { run: start } = dispatch( STORE_NAME ) as unknown as {
+		run: ( ...args: [ string, PaymentAction, () => Promise< Answer > ] ) => Promise< Answer >;
+	};
+	return start( subject, action, async () => {
+		try {
+			return await apiFetch< Answer >( { ...request, method: 'POST' } );
+		} finally {
+			// After a refusal too: what the page shows was probably not true any more.
+			if ( refresh ) {
+				refreshPayments();
+			}
+		}
+	} );
+}
+
+/**
+ * Captures an authorization; approves a payment that is held for review.
+ *
+ * @param orderId         The order it was made for.
+ * @param paymentIntentId The payment.
+ * @param attempt         attempts.capture, as the page read it: the same number twice is carried out once.
+ * @param options         Whether lists ask again afterwards.
+ * @throws The REST error; commandErrorText() words it.
+ */
+export function capturePayment(
+	orderId: number,
+	paymentIntentId: string,
+	attempt: number,
+	options: CommandOptions = {}
+): Promise< AuthorizationResult > {
+	return run(
+		paymentIntentId,
+		'capture',
+		{
+			path: `${ PATH }/orders/${ orderId }/capture_authorization`,
+			data: { payment_intent_id: paymentIntentId, attempt },
+		},
+		options
+	);
+}
+
+/**
+ * Cancels an authorization; blocks a payment that is held for review.
+ *
+ * @param orderId         The order it was made for.
+ * @param paymentIntentId The payment.
+ * @param attempt         attempts.cancel, as the page read it.
+ * @param options         Whether lists ask again afterwards.
+ * @throws The REST error; commandErrorText() words it.
+ */
+export function cancelPayment(
+	orderId: number,
+	paymentIntentId: string,
+	attempt: number,
+	options: CommandOptions = {}
+): Promise< AuthorizationResult > {
+	return run(
+		paymentIntentId,
+		'cancel',
+		{
+			path: `${ PATH }/orders/${ orderId }/cancel_authorization`,
+			data: { payment_intent_id: paymentIntentId, attempt },
+		},
+		options
+	);
+}
+
+/**
+ * Refunds a charge: all that remains of it, or an amount.
+ *
+ * @param paymentIntentId The payment the charge belongs to.
+ * @param request         The charge, the reason ('other' is sent as none), the order and attempts.refund.
+ * @throws The REST error; refundErrorText() words it.
+ */
+export function refundPayment(
+	paymentIntentId: string,
+	request: RefundRequest
+): Promise< Refund > {
+	const { reason, ...rest } = request;
+	return run(
+		paymentIntentId,
+		'refund',
+		{
+			path: `${ PATH }/refund/`,
+			data: { ...rest, reason: reason === 'other' ? null : reason ?? null },
+		},
+		{}
+	);
+}
+
+/**
+ * What is being done to a payment right now, by this page.
+ *
+ * @param paymentIntentId The payment.
+ */
+export function useRunningCommand( paymentIntentId: string ): PaymentAction | undefined {
+	return useSelect(
+		( read ) =>
+			( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).getRunning( paymentIntentId ),
+		[ paymentIntentId ]
+	);
+}
+
+export { commandErrorText, commandSuccessText, refundErrorText } from '../lib/command-errors';
