@@ -1,4 +1,5 @@
 import { formatMoney } from '../lib/money';
+import './money.scss';
 
 /**
  * An amount with its currency.

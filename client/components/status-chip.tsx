@@ -1,3 +1,5 @@
+import './status-chip.scss';
+
 export type ChipKind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
 
 /**

@@ -1,6 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
+import './test-mode-banner.scss';
 
 /** Says that what the page shows is not real money, while the account is in test mode (spec 1 §2.4). */
 export function TestModeBanner() {

@@ -2,6 +2,7 @@ import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import '../modal-actions.scss';
 
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */

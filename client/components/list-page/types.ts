@@ -11,6 +11,8 @@ export interface Column< Item > {
 	hidden?: boolean;
 	isSortable?: boolean;
 	defaultSort?: boolean;
+	/** The direction it is sorted in where the URL names none; 'desc' unless told. */
+	defaultOrder?: 'asc' | 'desc';
 	isNumeric?: boolean;
 	/** What the cell shows. */
 	display: ( item: Item ) => ReactNode;
@@ -31,4 +33,16 @@ export interface ListTexts {
 export interface SummaryItem {
 	label: string;
 	value: ReactNode;
+}
+
+/** Rows that can be chosen for a command on several. */
+export interface Selection< Item > {
+	/** Keys of the chosen rows. */
+	selected: ReadonlySet< string >;
+	onChange: ( selected: Set< string > ) => void;
+	/** Name of a row's checkbox, such as "Select order #12". Where it cannot be chosen: why not. */
+	label: ( item: Item ) => string;
+	isSelectable: ( item: Item ) => boolean;
+	/** What can be done with the chosen rows. */
+	bar: ReactNode;
 }
