@@ -22,8 +22,8 @@ const NOTHING: never[] = [];
  * Makes the store of a paged list with its summary: one factory behind every list of ours.
  *
  * The selectors are `getPage( query )` and `getSummary( filters )`; their resolvers ask the REST API and throw what it
- * refuses, so that a page reads loading and failure from the resolution and nothing else. `refresh()` forgets every
- * page and summary after a command changed them.
+ * refuses, so that a page reads loading and failure from the resolution and nothing else. After a command changed
+ * them, `refresh()` makes every page and summary be asked for again; what is on the screen stays until the answer.
  *
  * @param name Name of the store, such as tillbook/transactions.
  * @param path REST path of the list; its summary is at `${ path }/summary`.
@@ -76,6 +76,9 @@ export function createCollectionStore< Item, Summary >(
 				filters: ListQuery
 			): Summary | undefined =>
 				state.summaries[ restPath( `${ path }/summary`, filters ) ],
+			/** Whether the page came once, though it may be asked for again. */
+			hasPage: ( state: State, query: ListQuery ): boolean =>
+				state.pages[ restPath( path, query ) ] !== undefined,
 		},
 		resolvers: {
 			getPage:

@@ -5,6 +5,7 @@ import type { ListQuery } from '../lib/query';
 interface CollectionSelectors< Item, Summary > {
 	getPage: ( query: ListQuery ) => Item[];
 	getSummary: ( filters: ListQuery ) => Summary | undefined;
+	hasPage: ( query: ListQuery ) => boolean;
 	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
 	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
 	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
@@ -14,7 +15,10 @@ interface CollectionSelectors< Item, Summary > {
 export interface Collection< Item, Summary > {
 	items: Item[];
 	summary: Summary | undefined;
+	/** Nothing came yet. What is asked for again, after a command, stays on the screen until the answer. */
 	isLoading: boolean;
+	/** What is on the screen is being asked for again. */
+	isRefreshing: boolean;
 	/** The first thing that went wrong, if something did. */
 	error: unknown;
 	/** Asks again for what failed. */
@@ -47,14 +51,20 @@ export function useCollection< Item, Summary >(
 				selectors.hasResolutionFailed( selector, [ args ] )
 					? selectors.getResolutionError( selector, [ args ] ) ?? true
 					: undefined;
+			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [
+				query,
+			] );
+			const asksSummary = ! selectors.hasFinishedResolution(
+				'getSummary',
+				[ filters ]
+			);
 			return {
 				items,
 				summary,
 				isLoading:
-					! selectors.hasFinishedResolution( 'getPage', [ query ] ) ||
-					! selectors.hasFinishedResolution( 'getSummary', [
-						filters,
-					] ),
+					( asksPage && ! selectors.hasPage( query ) ) ||
+					( asksSummary && summary === undefined ),
+				isRefreshing: asksPage || asksSummary,
 				error:
 					failed( 'getPage', query ) ??
 					failed( 'getSummary', filters ),
@@ -74,4 +84,37 @@ export function useCollection< Item, Summary >(
 		isLoading: state.isLoading && state.error === undefined,
 		retry,
 	};
+}
+
+const ALL: ListQuery = {};
+
+/**
+ * Reads the summary of a list that is not on the screen, such as the count on another tab.
+ *
+ * @param store    Name of the store.
+ * @param isNeeded Whether it is wanted at all.
+ * @return The summary of all rows; nothing before it came, or where it could not be read.
+ */
+export function useSummary< Summary >(
+	store: string,
+	isNeeded = true
+): { summary: Summary | undefined; isLoading: boolean } {
+	return useSelect(
+		( select ) => {
+			if ( ! isNeeded ) {
+				return { summary: undefined, isLoading: false };
+			}
+			const selectors = select(
+				store
+			) as unknown as CollectionSelectors< unknown, Summary >;
+			const summary = selectors.getSummary( ALL );
+			return {
+				summary,
+				isLoading:
+					summary === undefined &&
+					! selectors.hasFinishedResolution( 'getSummary', [ ALL ] ),
+			};
+		},
+		[ store, isNeeded ]
+	);
 }

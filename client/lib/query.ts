@@ -9,18 +9,43 @@ export type ListQuery = Record< string, string | string[] >;
 export interface ListQueryRules {
 	/** REST path of the list. */
 	path: string;
+	/** What the list can be sorted by; none for a list with an order of its own. */
 	sorts: readonly string[];
-	defaultSort: string;
+	defaultSort?: string;
+	/** The direction of the default sort; 'desc' unless told. */
+	defaultDirection?: 'asc' | 'desc';
+	/** Columns that are sorted by another one, such as capture_by by created. */
+	sortAliases?: Readonly< Record< string, string > >;
 	/** Parameters that filter, named alike in the URL and the REST API. */
 	filters: readonly string[];
 	/** Those of them that hold several values. */
 	lists: readonly string[];
+	/** The values of those that allow few; others are as good as none. */
+	choices?: Readonly< Record< string, readonly string[] > >;
+	/** What is sent for the URL's filters, where the REST API wants more than they say. */
+	complete?: ( filters: ListQuery ) => ListQuery;
+	/** Whether the summary is always that of all rows, whatever filters the list has. */
+	isSummaryOfAll?: boolean;
+	/** Whether rows can be filtered by any of several filters (`match=any`); so unless told. */
+	hasMatch?: boolean;
 }
 
 const text = ( value: unknown ): string =>
 	typeof value === 'string' || typeof value === 'number'
 		? String( value )
 		: '';
+
+/**
+ * The values of a parameter that holds several.
+ *
+ * @param value One of a list query's.
+ */
+export function listOf( value: ListQuery[ string ] | undefined ): string[] {
+	return Array.isArray( value ) ? value : [];
+}
+
+const isChoice = ( name: string, value: string, rules: ListQueryRules ) =>
+	rules.choices?.[ name ]?.includes( value ) ?? true;
 
 /**
  * The filters in a page's query: empty ones and '---' (all) are none.
@@ -39,14 +64,54 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
 			if ( list.length > 0 ) {
 				filters[ name ] = list;
 			}
-		} else if ( text( value ) !== '' && text( value ) !== '---' ) {
+		} else if (
+			text( value ) !== '' &&
+			text( value ) !== '---' &&
+			isChoice( name, text( value ), rules )
+		) {
 			filters[ name ] = text( value );
 		}
 	}
-	if ( text( query.match ) === 'any' ) {
+	if ( rules.hasMatch !== false && text( query.match ) === 'any' ) {
 		filters.match = 'any';
 	}
 	return filters;
+}
+
+/**
+ * The filters as the REST API is asked for them, by the list and its summary alike.
+ *
+ * @param query The page's URL query.
+ * @param rules The list's rules.
+ */
+export function restFiltersOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
+	const filters = filtersOf( query, rules );
+	return rules.complete?.( filters ) ?? filters;
+}
+
+/**
+ * The filters that the list's summary is asked with.
+ *
+ * @param query The page's URL query.
+ * @param rules The list's rules.
+ */
+export function summaryQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
+	return rules.isSummaryOfAll ? {} : restFiltersOf( query, rules );
+}
+
+/** Sort and direction of a page's query; nothing for a list with an order of its own. */
+function sortOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
+	if ( ! rules.defaultSort ) {
+		return {};
+	}
+	const asked = text( query.orderby );
+	const column = rules.sortAliases?.[ asked ] ?? asked;
+	const sort = rules.sorts.includes( column ) ? column : rules.defaultSort;
+	const usual =
+		sort === rules.defaultSort ? rules.defaultDirection ?? 'desc' : 'desc';
+	const direction =
+		query.order === 'asc' || query.order === 'desc' ? query.order : usual;
+	return { sort, direction };
 }
 
 /**
@@ -57,13 +122,11 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
  */
 export function listQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
 	const size = Number( text( query.per_page ) );
-	const sort = text( query.orderby );
 	return {
-		...filtersOf( query, rules ),
+		...restFiltersOf( query, rules ),
 		page: String( Math.max( 1, parseInt( text( query.paged ), 10 ) || 1 ) ),
 		pagesize: String( size >= 1 && size <= 100 ? Math.trunc( size ) : 25 ),
-		sort: rules.sorts.includes( sort ) ? sort : rules.defaultSort,
-		direction: query.order === 'asc' ? 'asc' : 'desc',
+		...sortOf( query, rules ),
 	};
 }
 

@@ -38,6 +38,8 @@ export interface PageSettings {
 	capabilities: Record< string, boolean >;
 	isTrackingAllowed: boolean;
 	isSubscriptionsActive: boolean;
+	/** Payments are authorized first and captured by hand. */
+	isManualCaptureEnabled: boolean;
 	userEmail: string;
 	userFirstName: string;
 	adminUrl: string;

@@ -39,6 +39,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		capabilities: { view: true, export: true },
 		isTrackingAllowed: false,
 		isSubscriptionsActive: false,
+		isManualCaptureEnabled: false,
 		userEmail: 'owner@example.com',
 		userFirstName: 'Owner',
 		adminUrl: '/wp-admin/',

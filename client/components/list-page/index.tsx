@@ -1,25 +1,26 @@
-import { TableCard } from '@woocommerce/components';
-import { getQuery, onQueryChange, updateQueryString } from '@woocommerce/navigation';
+import { getQuery, updateQueryString } from '@woocommerce/navigation';
+import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from '@wordpress/element';
-import { speak } from '@wordpress/a11y';
-import { __, sprintf, _n } from '@wordpress/i18n';
-import { formatCount } from '../../lib/money';
 import type { Collection } from '../../data/use-collection';
 import { ListEmpty, ListError } from './states';
-import { useColumns } from './use-columns';
-import type { Column, ListTexts, SummaryItem } from './types';
+import { SummaryLine } from './summary';
+import { ListTable } from './table';
+import type { Column, ListTexts, Selection, SummaryItem } from './types';
+import { useAnnouncement } from './use-announcement';
+import { useKeepFocus } from './use-keep-focus';
 import './style.scss';
 
-export type { Column, ListTexts, SummaryItem };
+export type { Column, ListTexts, Selection, SummaryItem };
 
 interface ListPageProps< Item, Summary > {
 	title: string;
 	/** The page's URL query. */
 	query: Record< string, unknown >;
 	columns: Column< Item >[];
-	/** The user preference that keeps the hidden columns. */
-	preference: string;
+	/** What a row is known by. */
+	rowKey: ( item: Item ) => string;
+	/** The user preference that keeps the hidden columns; without it none can be hidden. */
+	preference?: string;
 	collection: Collection< Item, Summary >;
 	/** How many rows match; undefined while it is not known. */
 	total: number | undefined;
@@ -29,6 +30,8 @@ interface ListPageProps< Item, Summary > {
 	filterNames: readonly string[];
 	texts: ListTexts;
 	summary: SummaryItem[];
+	/** Which rows are chosen, where a command can go to several. */
+	selection?: Selection< Item >;
 	/** What stands above the table, such as filters. */
 	children?: ReactNode;
 	/** What stands in the table's header, such as the export; gets the keys of the shown columns. */
@@ -36,128 +39,87 @@ interface ListPageProps< Item, Summary > {
 }
 
 /**
- * Every list of ours: columns, URL, hidden columns per user, summary, and the four sights of loading, empty,
- * filtered-empty and error. A list adds columns and filters and no logic of its own.
+ * Every list of ours: columns, URL, hidden columns per user, chosen rows, summary, and the four sights of loading,
+ * empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
  */
-export function ListPage< Item, Summary >( {
-	title,
-	query,
-	columns,
-	preference,
-	collection,
-	total,
-	pageSize,
+export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
+	const { collection, total, selection, children } = props;
+	const { items, error, retry } = collection;
+	// Rows that a command took away may be gone before the count knows.
+	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
+	const isLoading = collection.isLoading || isCatchingUp;
+	const region = useKeepFocus();
+	useAnnouncement( isLoading, error !== undefined, total );
+
+	let body: ReactNode;
+	if ( error !== undefined ) {
+		body = <ListError message={ props.texts.error } error={ error } retry={ retry } />;
+	} else if ( ! isLoading && total === 0 ) {
+		body = <NoRows { ...props } />;
+	} else if ( ! isLoading && items.length === 0 ) {
+		body = <PastTheEnd />;
+	} else {
+		body = (
+			<>
+				{ selection?.bar }
+				<ListTable
+					{ ...props }
+					items={ items }
+					total={ total ?? 0 }
+					isLoading={ isLoading }
+				/>
+				<SummaryLine items={ props.summary } isLoading={ isLoading } />
+			</>
+		);
+	}
+	return (
+		<div className="tillbook-list" { ...region }>
+			{ children }
+			{ body }
+		</div>
+	);
+}
+
+/** The list is empty, or its filters leave nothing. */
+function NoRows( {
 	isFiltered,
 	filterNames,
 	texts,
-	summary,
-	children,
-	actions,
-}: ListPageProps< Item, Summary > ) {
-	const { hidden, shown, onColumnsChange } = useColumns( columns, preference );
-	const { items, isLoading, error, retry } = collection;
-	const wasLoading = useRef( false );
-
-	useEffect( () => {
-		if ( wasLoading.current && ! isLoading && ! error && total !== undefined ) {
-			speak(
-				sprintf(
-					/* translators: %s: number of rows */
-					_n( '%s row found.', '%s rows found.', total, 'tillbook' ),
-					formatCount( total )
-				)
-			);
-		}
-		wasLoading.current = isLoading;
-	}, [ isLoading, error, total ] );
-
-	const headers = useMemo(
-		() =>
-			columns.map( ( column ) => ( {
-				key: column.key,
-				label: column.label,
-				screenReaderLabel: column.screenReaderLabel ?? column.label,
-				required: column.required ?? false,
-				isSortable: column.isSortable ?? false,
-				defaultSort: column.defaultSort ?? false,
-				defaultOrder: column.defaultSort ? 'desc' : undefined,
-				isNumeric: column.isNumeric ?? false,
-				isLeftAligned: ! column.isNumeric,
-				visible: column.required || ! hidden.includes( column.key ),
-			} ) ),
-		[ columns, hidden ]
-	);
-	const rows = items.map( ( item ) =>
-		columns.map( ( column ) => ( {
-			display: column.display( item ),
-			value: column.value?.( item ) ?? '',
-		} ) )
-	);
+}: Pick<
+	ListPageProps< unknown, unknown >,
+	'isFiltered' | 'filterNames' | 'texts'
+> ) {
 	const clear = () =>
-		updateQueryString(
-			Object.fromEntries(
-				[ ...filterNames, 'filter', 'match', 'paged' ].map( ( name ) => [
-					name,
-					undefined,
-				] )
-			),
-			undefined,
-			getQuery()
-		);
+		goTo( [ ...filterNames, 'filter', 'match', 'paged' ] );
+	return isFiltered ? (
+		<ListEmpty
+			title={ texts.filteredEmpty }
+			hint={ __( 'Change the filters or clear them to see more.', 'tillbook' ) }
+			action={ __( 'Clear filters', 'tillbook' ) }
+			onAction={ clear }
+		/>
+	) : (
+		<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />
+	);
+}
 
+/** The URL names a page after the last one: rows went away since. */
+function PastTheEnd() {
 	return (
-		<div className="tillbook-list">
-			{ children }
-			{ error !== undefined && (
-				<ListError message={ texts.error } error={ error } retry={ retry } />
-			) }
-			{ error === undefined && ! isLoading && total === 0 && (
-				<ListEmpty
-					title={ isFiltered ? texts.filteredEmpty : texts.empty }
-					hint={
-						isFiltered
-							? __(
-									'Change the filters or clear them to see more.',
-									'tillbook'
-							  )
-							: texts.emptyHint
-					}
-					onClear={ isFiltered ? clear : undefined }
-				/>
-			) }
-			{ error === undefined && ( isLoading || total !== 0 ) && (
-				<>
-					<TableCard
-						key={ hidden.join() }
-						className="tillbook-list__table"
-						title={ title }
-						headers={ headers }
-						rows={ rows }
-						rowsPerPage={ pageSize }
-						totalRows={ total ?? 0 }
-						isLoading={ isLoading }
-						query={ query }
-						onQueryChange={
-							onQueryChange as ( param: string ) => () => void
-						}
-						onColumnsChange={ onColumnsChange }
-						actions={ actions ? [ actions( shown ) ] : undefined }
-						showMenu
-					/>
-					<dl
-						className="tillbook-list__summary"
-						aria-label={ __( 'Summary', 'tillbook' ) }
-						aria-busy={ isLoading }
-					>
-						{ summary.map( ( item ) => (
-							<div key={ item.label }>
-								<dt>{ item.label }</dt>
-								<dd>{ isLoading ? '…' : item.value }</dd>
-							</div>
-						) ) }
-					</dl>
-				</>
-			) }
-		</div>
+		<ListEmpty
+			title={ __( 'Nothing is left on this page', 'tillbook' ) }
+			hint={ __( 'The list became shorter and has fewer pages now.', 'tillbook' ) }
+			action={ __( 'Go to the first page', 'tillbook' ) }
+			onAction={ () => goTo( [ 'paged' ] ) }
+		/>
+	);
+}
+
+/** The same URL without some parameters. */
+function goTo( without: string[] ): void {
+	updateQueryString(
+		Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) ),
+		undefined,
+		getQuery()
 	);
 }

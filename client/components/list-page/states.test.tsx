@@ -28,7 +28,7 @@ describe( 'a list without rows', () => {
 		);
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No transactions yet' );
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
-		rerender( <ListEmpty title="None match" hint="Change them." onClear={ clear } /> );
+		rerender( <ListEmpty title="None match" hint="Change them." action="Clear filters" onAction={ clear } /> );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Clear filters' } ) );
 		expect( clear ).toHaveBeenCalled();
 	} );

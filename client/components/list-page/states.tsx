@@ -60,18 +60,21 @@ export function ListError( {
  * The list has no rows: because there are none, or because the filters leave none.
  *
  * @param props
- * @param props.title   The one sentence.
- * @param props.hint    What to expect, or to do.
- * @param props.onClear Clears the filters, where there are some.
+ * @param props.title    The one sentence.
+ * @param props.hint     What to expect, or to do.
+ * @param props.action   What helps, such as "Clear filters", where something does.
+ * @param props.onAction Does it.
  */
 export function ListEmpty( {
 	title,
 	hint,
-	onClear,
+	action,
+	onAction,
 }: {
 	title: string;
 	hint: string;
-	onClear?: () => void;
+	action?: string;
+	onAction?: () => void;
 } ) {
 	return (
 		<Card className="tillbook-list-empty">
@@ -80,13 +83,13 @@ export function ListEmpty( {
 					<p className="tillbook-list-empty__title">{ title }</p>
 					<p>{ hint }</p>
 				</div>
-				{ onClear && (
+				{ action && (
 					<Button
 						variant="secondary"
-						onClick={ onClear }
+						onClick={ onAction }
 						__next40pxDefaultSize
 					>
-						{ __( 'Clear filters', 'tillbook' ) }
+						{ action }
 					</Button>
 				) }
 			</CardBody>

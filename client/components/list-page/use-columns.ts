@@ -10,14 +10,14 @@ type Preferences = Record< string, unknown > & {
  * The columns with what this user has hidden, kept per user and list.
  *
  * @param columns    All columns of the list.
- * @param preference The user preference that keeps the hidden ones.
+ * @param preference The user preference that keeps the hidden ones; none where all stay.
  */
 export function useColumns< Item >(
 	columns: Column< Item >[],
-	preference: string
+	preference: string | undefined
 ) {
 	const preferences = useUserPreferences() as unknown as Preferences;
-	const stored = preferences[ preference ];
+	const stored = preference && preferences[ preference ];
 	const hidden = useMemo( () => {
 		if ( Array.isArray( stored ) ) {
 			return stored.filter( ( key ) => typeof key === 'string' );
@@ -30,6 +30,7 @@ export function useColumns< Item >(
 	const { updateUserPreferences } = preferences;
 	const onColumnsChange = useCallback(
 		( shown: string[] ) =>
+			preference &&
 			void updateUserPreferences( {
 				[ preference ]: columns
 					.filter(

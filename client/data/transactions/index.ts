@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createCollectionStore } from '../collection-store';
-import { restPath, type ListQuery, type ListQueryRules } from '../../lib/query';
+import { restPath, type ListQueryRules } from '../../lib/query';
 import type { Transaction, TransactionsSummary } from '../schema.gen';
 
 export type { Transaction, TransactionsSummary };
@@ -65,38 +65,4 @@ export function suggest(
 	return apiFetch( {
 		path: restPath( `${ PATH }/search`, { search_term: typed } ),
 	} );
-}
-
-const FIRST_POLL = 1000;
-const POLLS = 5;
-const wait = ( milliseconds: number ) =>
-	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
-
-/**
- * Asks for an export and waits until it can be downloaded (spec 2 §4: five polls, the first after a second).
- *
- * @param filters The list's filters, sort and columns.
- * @return The address of the file.
- * @throws When the export could not be made.
- */
-export async function requestExport( filters: ListQuery ): Promise< string > {
-	const { export_id: id } = await apiFetch< { export_id: string } >( {
-		path: `${ PATH }/download`,
-		method: 'POST',
-		data: filters,
-	} );
-	for ( let poll = 0; poll < POLLS; poll++ ) {
-		await wait( FIRST_POLL );
-		const answer = await apiFetch< {
-			status: string;
-			download_url: string | null;
-		} >( { path: `${ PATH }/download/${ id }` } );
-		if ( answer.status === 'success' && answer.download_url ) {
-			return answer.download_url;
-		}
-		if ( answer.status === 'error' ) {
-			break;
-		}
-	}
-	throw new Error( 'The export was not ready in time.' );
 }

@@ -1,0 +1,93 @@
+import { TableCard } from '@woocommerce/components';
+import { onQueryChange } from '@woocommerce/navigation';
+import { useMemo } from '@wordpress/element';
+import type { ReactNode } from 'react';
+import { SelectAll, SELECTION_KEY, selectionColumn } from './selection';
+import type { Column, Selection } from './types';
+import { useColumns } from './use-columns';
+
+interface ListTableProps< Item > {
+	title: string;
+	query: Record< string, unknown >;
+	columns: Column< Item >[];
+	preference?: string;
+	rowKey: ( item: Item ) => string;
+	items: Item[];
+	total: number;
+	pageSize: number;
+	isLoading: boolean;
+	selection?: Selection< Item >;
+	actions?: ( shown: string[] ) => ReactNode;
+}
+
+/** WooCommerce's table card with our columns, this user's hidden ones, and boxes where rows can be chosen. */
+export function ListTable< Item >( {
+	title,
+	query,
+	columns,
+	preference,
+	rowKey,
+	items,
+	total,
+	pageSize,
+	isLoading,
+	selection,
+	actions,
+}: ListTableProps< Item > ) {
+	const { hidden, shown, onColumnsChange } = useColumns( columns, preference );
+	const all = useMemo(
+		() => ( selection ? [ selectionColumn( rowKey, selection ), ...columns ] : columns ),
+		[ columns, rowKey, selection ]
+	);
+	const headers = all.map( ( column ) => ( {
+		key: column.key,
+		label:
+			selection && column.key === SELECTION_KEY ? (
+				<SelectAll items={ items } rowKey={ rowKey } selection={ selection } />
+			) : (
+				column.label
+			),
+		screenReaderLabel:
+			column.key === SELECTION_KEY
+				? undefined
+				: column.screenReaderLabel ?? column.label,
+		required: column.required ?? false,
+		isSortable: column.isSortable ?? false,
+		defaultSort: column.defaultSort ?? false,
+		defaultOrder: column.defaultOrder ?? ( column.defaultSort ? 'desc' : undefined ),
+		isNumeric: column.isNumeric ?? false,
+		isLeftAligned: ! column.isNumeric,
+		visible: column.required || ! hidden.includes( column.key ),
+	} ) );
+	const rows = items.map( ( item ) =>
+		all.map( ( column ) => ( {
+			display: column.display( item ),
+			value: column.value?.( item ) ?? '',
+		} ) )
+	);
+	// TableCard's type wants numbers here; it makes a React key of them.
+	const keyOfRow = ( _row: unknown, index: number ) => {
+		const item = items[ index ];
+		return ( item === undefined ? index : rowKey( item ) ) as number;
+	};
+
+	return (
+		<TableCard
+			key={ hidden.join() }
+			className="tillbook-list__table"
+			title={ title }
+			headers={ headers }
+			rows={ rows }
+			rowKey={ keyOfRow }
+			rowHeader={ selection ? 1 : 0 }
+			rowsPerPage={ pageSize }
+			totalRows={ total }
+			isLoading={ isLoading }
+			query={ query }
+			onQueryChange={ onQueryChange as ( param: string ) => () => void }
+			onColumnsChange={ ( keys: string[] ) => onColumnsChange( keys ) }
+			actions={ actions ? [ actions( shown ) ] : undefined }
+			showMenu={ preference !== undefined }
+		/>
+	);
+}

@@ -1,0 +1,31 @@
+import { speak } from '@wordpress/a11y';
+import { useEffect, useRef } from '@wordpress/element';
+import { _n, sprintf } from '@wordpress/i18n';
+import { formatCount } from '../../lib/money';
+
+/**
+ * Says how many rows were found each time a list has finished loading.
+ *
+ * @param isLoading Whether it is loading.
+ * @param hasFailed Whether it could not be read.
+ * @param total     How many rows match.
+ */
+export function useAnnouncement(
+	isLoading: boolean,
+	hasFailed: boolean,
+	total: number | undefined
+): void {
+	const wasLoading = useRef( false );
+	useEffect( () => {
+		if ( wasLoading.current && ! isLoading && ! hasFailed && total !== undefined ) {
+			speak(
+				sprintf(
+					/* translators: %s: number of rows */
+					_n( '%s row found.', '%s rows found.', total, 'tillbook' ),
+					formatCount( total )
+				)
+			);
+		}
+		wasLoading.current = isLoading;
+	}, [ isLoading, hasFailed, total ] );
+}

@@ -1,0 +1,102 @@
+import { updateQueryString } from '@woocommerce/navigation';
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ListPage } from '../../components/list-page';
+import { ListExport } from '../../components/list-page/list-export';
+import { SearchBox } from '../../components/list-page/search-box';
+import {
+	rules,
+	STORE_NAME,
+	suggest,
+	type Transaction,
+	type TransactionsSummary,
+} from '../../data/transactions';
+import { useList } from '../../data/use-list';
+import { listOf, type PageQuery } from '../../lib/query';
+import { isFeatureEnabled } from '../../lib/settings';
+import { transactionColumns } from './columns';
+import { TransactionFilters } from './filters';
+import { summaryItems } from './summary';
+import { TypeChip } from './type-chip';
+
+const PREFERENCE = 'wc_payments_transactions_hidden_columns';
+
+const searchLabel = () =>
+	isFeatureEnabled( 'custom-search' )
+		? __(
+				'Search by order number, subscription number, customer name, or billing email – also by card last four, amount, or ID',
+				'tillbook'
+		  )
+		: __( 'Search by customer name', 'tillbook' );
+
+/**
+ * The Transactions tab (spec 2 §2).
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function TransactionsList( { query }: { query: PageQuery } ) {
+	const { listQuery, filters, isFiltered, collection } = useList<
+		Transaction,
+		TransactionsSummary
+	>( STORE_NAME, rules, query );
+	const isOnePayout = typeof filters.deposit_id === 'string';
+	const columns = useMemo(
+		() => transactionColumns( isOnePayout ),
+		[ isOnePayout ]
+	);
+	const { summary } = collection;
+
+	return (
+		<ListPage< Transaction, TransactionsSummary >
+			title={ __( 'Transactions', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { transaction_id: id } ) => id }
+			preference={ PREFERENCE }
+			collection={ collection }
+			total={ summary?.count }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ isFiltered }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving transactions.', 'tillbook' ),
+				empty: __( 'No transactions yet', 'tillbook' ),
+				emptyHint: __(
+					'Payments appear here as soon as the first customer pays.',
+					'tillbook'
+				),
+				filteredEmpty: __(
+					'No transactions match these filters',
+					'tillbook'
+				),
+			} }
+			summary={ summaryItems( summary ) }
+			actions={ ( shown ) => (
+				<ListExport
+					path={ rules.path }
+					filters={ filters }
+					listQuery={ listQuery }
+					shown={ shown }
+					isFiltered={ isFiltered }
+					total={ summary?.count }
+					location="transactions"
+				/>
+			) }
+		>
+			<SearchBox
+				label={ searchLabel() }
+				terms={ listOf( filters.search ) }
+				suggest={ suggest }
+				onChange={ ( terms ) =>
+					updateQueryString( {
+						search: terms.length > 0 ? terms : undefined,
+						paged: undefined,
+					} )
+				}
+			/>
+			<TransactionFilters query={ query } summary={ summary } />
+			<TypeChip types={ listOf( filters.type_is_in ) } />
+		</ListPage>
+	);
+}
