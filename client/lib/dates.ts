@@ -19,3 +19,48 @@ export function formatDateTime( utc: string ): string {
 export function formatDay( day: string ): string {
 	return gmdateI18n( getSettings().dateFormat, `${ day }T00:00:00Z` );
 }
+
+/**
+ * A moment in the store's time zone.
+ *
+ * @param seconds Since the epoch, UTC.
+ */
+export function formatMoment( seconds: number ): string {
+	return formatDateTime( toIso( seconds ) );
+}
+
+/**
+ * The calendar day of a moment in the store's time zone.
+ *
+ * @param seconds Since the epoch, UTC.
+ */
+export function formatMomentDay( seconds: number ): string {
+	return dateI18n( getSettings().dateFormat, toIso( seconds ), undefined );
+}
+
+/**
+ * The time of day of a moment in the store's time zone.
+ *
+ * @param seconds Since the epoch, UTC.
+ */
+export function formatMomentTime( seconds: number ): string {
+	return dateI18n( getSettings().timeFormat, toIso( seconds ), undefined );
+}
+
+/**
+ * A calendar day that travels as its midnight in UTC, such as the day a payout arrives.
+ *
+ * @param seconds Since the epoch, UTC.
+ */
+export function formatArrival( seconds: number ): string {
+	return formatDay( toIso( seconds ).slice( 0, 10 ) );
+}
+
+/**
+ * The machine-readable form of a moment, for `<time dateTime>`.
+ *
+ * @param seconds Since the epoch, UTC.
+ */
+export function toIso( seconds: number ): string {
+	return new Date( seconds * 1000 ).toISOString();
+}
