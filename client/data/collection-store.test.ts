@@ -49,6 +49,21 @@ describe( 'a collection store', () => {
 		expect( select().getResolutionError( 'getPage', [ { page: '1' } ] ).message ).toBe( 'down' );
 	} );
 
+	it( 'takes the one refusal that means nothing for an empty list', async () => {
+		answer.mockRejectedValue( { code: 'things_not_found' } );
+		const registry = createRegistry();
+		const descriptor = createCollectionStore< { id: number }, { count: number } >( 'test/things', '/things', {
+			code: 'things_not_found',
+			summary: { count: 0 },
+		} );
+		registry.register( descriptor as Parameters< typeof registry.register >[ 0 ] );
+		const resolve = registry.resolveSelect( 'test/things' ) as unknown as Record< 'getPage' | 'getSummary', ( query: object ) => Promise< unknown > >;
+		await expect( resolve.getPage( { page: '1' } ) ).resolves.toEqual( [] );
+		await expect( resolve.getSummary( {} ) ).resolves.toEqual( { count: 0 } );
+		answer.mockRejectedValue( { code: 'down' } );
+		await expect( resolve.getPage( { page: '2' } ) ).rejects.toEqual( { code: 'down' } );
+	} );
+
 	it( 'asks again after a command changed the list', async () => {
 		answer.mockResolvedValue( { data: [] } );
 		const { resolve, dispatch } = setUp();

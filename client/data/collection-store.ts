@@ -18,6 +18,11 @@ interface Dispatching< Item, Summary > {
 
 const NOTHING: never[] = [];
 
+const codeOf = ( error: unknown ): unknown =>
+	typeof error === 'object' && error !== null && 'code' in error
+		? error.code
+		: undefined;
+
 /**
  * Makes the store of a paged list with its summary: one factory behind every list of ours.
  *
@@ -25,15 +30,30 @@ const NOTHING: never[] = [];
  * refuses, so that a page reads loading and failure from the resolution and nothing else. After a command changed
  * them, `refresh()` makes every page and summary be asked for again; what is on the screen stays until the answer.
  *
- * @param name Name of the store, such as tillbook/transactions.
- * @param path REST path of the list; its summary is at `${ path }/summary`.
+ * @param name    Name of the store, such as tillbook/transactions.
+ * @param path    REST path of the list; its summary is at `${ path }/summary`.
+ * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
  */
 export function createCollectionStore< Item, Summary >(
 	name: string,
-	path: string
+	path: string,
+	nothing?: { code: string; summary: Summary }
 ) {
 	type State = CollectionState< Item, Summary >;
 	const initial: State = { pages: {}, summaries: {} };
+	const fetchOr = async < Answer >(
+		key: string,
+		none: Answer | undefined
+	): Promise< Answer > => {
+		try {
+			return await apiFetch< Answer >( { path: key } );
+		} catch ( error ) {
+			if ( none !== undefined && codeOf( error ) === nothing?.code ) {
+				return none;
+			}
+			throw error;
+		}
+	};
 
 	const descriptor = createReduxStore( name, {
 		reducer(
@@ -85,9 +105,10 @@ export function createCollectionStore< Item, Summary >(
 				( query: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( path, query );
-					const answer = await apiFetch< { data: Item[] } >( {
-						path: key,
-					} );
+					const answer = await fetchOr< { data: Item[] } >(
+						key,
+						nothing && { data: [] }
+					);
 					dispatch( {
 						type: 'RECEIVE_PAGE',
 						path: key,
@@ -98,7 +119,10 @@ export function createCollectionStore< Item, Summary >(
 				( filters: ListQuery ) =>
 				async ( { dispatch }: Dispatching< Item, Summary > ) => {
 					const key = restPath( `${ path }/summary`, filters );
-					const summary = await apiFetch< Summary >( { path: key } );
+					const summary = await fetchOr< Summary >(
+						key,
+						nothing?.summary
+					);
 					dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } );
 				},
 		},

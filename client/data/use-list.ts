@@ -4,6 +4,7 @@ import {
 	filtersOf,
 	listQueryOf,
 	restFiltersOf,
+	restPath,
 	summaryQueryOf,
 	type ListQuery,
 	type ListQueryRules,
@@ -59,36 +60,71 @@ export function useList< Item, Summary >(
 	};
 }
 
+/** A question to the REST API that a page asks through a store. */
+export interface ListRequest {
+	store: string;
+	selector: 'getPage' | 'getSummary';
+	query: ListQuery;
+	/** REST path with its query. */
+	path: string;
+}
+
 /**
- * Starts loading a list before its page renders.
+ * What a list asks for: its rows and its summary.
  *
  * @param store Name of the list's store.
  * @param rules The list's rules.
  * @param query The page's URL query.
  */
-export function startList(
+export function listRequests(
 	store: string,
 	rules: ListQueryRules,
 	query: PageQuery
-): void {
-	// A failure is read from the resolution by the page itself.
-	resolversOf( store ).getPage( listQueryOf( query, rules ) ).catch( () => {} );
-	startSummary( store, summaryQueryOf( query, rules ) );
+): ListRequest[] {
+	const listQuery = listQueryOf( query, rules );
+	return [
+		{
+			store,
+			selector: 'getPage',
+			query: listQuery,
+			path: restPath( rules.path, listQuery ),
+		},
+		summaryRequest( store, rules, summaryQueryOf( query, rules ) ),
+	];
 }
 
 /**
- * Starts loading a summary alone.
+ * What a summary alone asks for.
  *
  * @param store   Name of the list's store.
+ * @param rules   The list's rules.
  * @param filters The filters it is asked with.
  */
-export function startSummary( store: string, filters: ListQuery = {} ): void {
-	resolversOf( store ).getSummary( filters ).catch( () => {} );
+export function summaryRequest(
+	store: string,
+	rules: ListQueryRules,
+	filters: ListQuery = {}
+): ListRequest {
+	return {
+		store,
+		selector: 'getSummary',
+		query: filters,
+		path: restPath( `${ rules.path }/summary`, filters ),
+	};
 }
 
-function resolversOf( store: string ) {
-	return resolveSelect( store ) as unknown as Record<
-		'getPage' | 'getSummary',
-		( query: ListQuery ) => Promise< unknown >
-	>;
+/**
+ * Asks before the page renders.
+ *
+ * @param requests What the page will ask for.
+ */
+export function startRequests( requests: ListRequest[] ): void {
+	for ( const { store, selector, query } of requests ) {
+		const resolvers = resolveSelect( store ) as unknown as Record<
+			ListRequest[ 'selector' ],
+			( args: ListQuery ) => Promise< unknown >
+		>;
+		// A failure is read from the resolution by the page itself.
+		resolvers[ selector ]( query ).catch( () => {} );
+	}
 }

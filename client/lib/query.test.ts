@@ -1,11 +1,17 @@
 import { addQueryArgs } from '@wordpress/url';
-import { rules } from '../data/transactions';
-import { filtersOf, listQueryOf, restPath } from './query';
+import { testSettings } from '../../tests/js/page-settings';
+import { rules as authorizations } from '../data/authorizations';
+import { rules as transactions } from '../data/transactions';
+import { requestsOf } from '../pages/transactions/requests';
+import { listQueryOf, restPath } from './query';
+import { setSettings } from './settings';
 import fixtures from '../../tests/fixtures/page-queries.json';
 
 interface Fixture {
 	page: string;
 	query: Record< string, unknown >;
+	/** Flags that are not on, as they usually are. */
+	flags?: Record< string, boolean >;
 	rest: string[];
 }
 
@@ -20,24 +26,27 @@ describe( 'the requests of a page', () => {
 	);
 
 	it( 'are covered by the shared fixture', () => {
-		expect( pages.length ).toBeGreaterThan( 5 );
+		expect( pages.length ).toBeGreaterThan( 20 );
 	} );
 
-	it.each( pages.map( ( fixture ) => [ JSON.stringify( fixture.query ), fixture ] as const ) )(
+	it.each( pages.map( ( fixture ) => [ JSON.stringify( [ fixture.query, fixture.flags ] ), fixture ] as const ) )(
 		'are those the server prepares: %s',
-		( _name, { query, rest } ) => {
-			const filters = filtersOf( query, rules );
-			expect( [
-				normal( restPath( rules.path, listQueryOf( query, rules ) ) ),
-				normal( restPath( `${ rules.path }/summary`, filters ) ),
-			] ).toEqual( rest.map( normal ) );
+		( _name, { query, flags, rest } ) => {
+			setSettings( testSettings( { featureFlags: { 'auth-and-capture': true, ...flags } } ) );
+			expect( requestsOf( query ).map( ( { path } ) => normal( path ) ) ).toEqual( rest.map( normal ) );
 		}
 	);
 
 	it( 'have their parameters in one order, whatever the URL has', () => {
-		const one = listQueryOf( { type_is: 'refund', order: 'asc' }, rules );
-		const other = listQueryOf( { order: 'asc', type_is: 'refund' }, rules );
-		expect( restPath( rules.path, one ) ).toBe( restPath( rules.path, other ) );
+		const one = listQueryOf( { type_is: 'refund', order: 'asc' }, transactions );
+		const other = listQueryOf( { order: 'asc', type_is: 'refund' }, transactions );
+		expect( restPath( transactions.path, one ) ).toBe( restPath( transactions.path, other ) );
 		expect( restPath( '/x', { b: '1', a: '2' } ) ).toBe( addQueryArgs( '/x', { a: '2', b: '1' } ) );
+	} );
+
+	it( 'sort as the table shows it where the URL names no direction', () => {
+		expect( listQueryOf( {}, authorizations ).direction ).toBe( 'asc' );
+		expect( listQueryOf( { orderby: 'amount' }, authorizations ).direction ).toBe( 'desc' );
+		expect( listQueryOf( { orderby: 'created', order: 'desc' }, authorizations ).direction ).toBe( 'desc' );
 	} );
 } );

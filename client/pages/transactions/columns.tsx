@@ -12,7 +12,7 @@ import {
 } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { getSettings } from '../../lib/settings';
-import { countryName } from './countries';
+import { countryName } from '../../lib/countries';
 
 const NONE = '–';
 

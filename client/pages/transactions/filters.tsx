@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import type { TransactionsSummary } from '../../data/transactions';
 import { channels, devices, riskLevels, transactionTypes } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
-import { countries, countryName } from './countries';
+import { countries, countryName } from '../../lib/countries';
 
 interface Option {
 	label: string;

@@ -1,0 +1,26 @@
+import type { ListQueryRules } from '../../lib/query';
+import { createCollectionStore } from '../collection-store';
+import type { Authorization, AuthorizationsSummary } from '../schema.gen';
+
+export type { Authorization, AuthorizationsSummary };
+
+export const STORE_NAME = 'tillbook/authorizations';
+const PATH = '/wc/v3/payments/authorizations';
+
+/** What the list of uncaptured payments sorts by (spec 2 §5): the oldest first, for it expires first. */
+export const rules: ListQueryRules = {
+	path: PATH,
+	sorts: [ 'created', 'amount', 'risk_level' ],
+	defaultSort: 'created',
+	defaultDirection: 'asc',
+	sortAliases: { capture_by: 'created' },
+	filters: [],
+	lists: [],
+	hasMatch: false,
+};
+
+/** The store of payments that wait for capture. */
+export const store = createCollectionStore<
+	Authorization,
+	AuthorizationsSummary
+>( STORE_NAME, PATH );

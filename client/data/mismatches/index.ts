@@ -1,0 +1,36 @@
+import type { ListQueryRules } from '../../lib/query';
+import { createCollectionStore } from '../collection-store';
+import type { Mismatch, MismatchesSummary } from '../schema.gen';
+
+export type { Mismatch, MismatchesSummary };
+
+/** How an order and its payment can disagree. */
+export type MismatchKind = Mismatch[ 'kind' ];
+
+export const KINDS: readonly MismatchKind[] = [
+	'payment_without_order',
+	'order_without_payment',
+	'amount_differs',
+	'refund_only_in_store',
+	'refund_only_at_provider',
+];
+
+export const STORE_NAME = 'tillbook/mismatches';
+const PATH = '/wc/v3/payments/mismatches';
+
+/** The list of orders and payments that disagree has an order of its own; its summary counts every kind. */
+export const rules: ListQueryRules = {
+	path: PATH,
+	sorts: [],
+	filters: [ 'kind' ],
+	lists: [],
+	choices: { kind: KINDS },
+	isSummaryOfAll: true,
+	hasMatch: false,
+};
+
+/** The store of orders and payments that disagree. */
+export const store = createCollectionStore< Mismatch, MismatchesSummary >(
+	STORE_NAME,
+	PATH
+);

@@ -1,0 +1,30 @@
+import { formatMoney } from './money';
+
+/**
+ * Amounts added up, each currency by itself.
+ *
+ * @param amounts Minor units with their currency.
+ * @return Sums in the order their currencies appeared.
+ */
+export function sumsByCurrency(
+	amounts: readonly { amount: number; currency: string }[]
+): { amount: number; currency: string }[] {
+	const sums = new Map< string, number >();
+	for ( const { amount, currency } of amounts ) {
+		sums.set( currency, ( sums.get( currency ) ?? 0 ) + amount );
+	}
+	return [ ...sums ].map( ( [ currency, amount ] ) => ( { currency, amount } ) );
+}
+
+/**
+ * Sums of several currencies in one line, such as "$12.00 USD · €3.00 EUR".
+ *
+ * @param sums Minor units with their currency.
+ */
+export function formatSums(
+	sums: readonly { amount: number; currency: string }[]
+): string {
+	return sums
+		.map( ( { amount, currency } ) => formatMoney( amount, currency ) )
+		.join( ' · ' );
+}
