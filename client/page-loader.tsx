@@ -9,8 +9,11 @@ import type { PageQuery } from './lib/query';
 /** What a page's chunk exports. */
 export interface PageModule {
 	default: ComponentType< { query: PageQuery } >;
-	/** Starts the page's resolvers before it renders. */
-	start?: ( query: PageQuery ) => Promise< unknown > | void;
+	/**
+	 * Starts the page's resolvers before it renders. `isNew` says that an in-app navigation brought new answers along:
+	 * what a store has from an earlier visit is older than they are, and one that is not used now would be used later.
+	 */
+	start?: ( query: PageQuery, isNew: boolean ) => Promise< unknown > | void;
 }
 
 let directLoad = window.tillbookSettings !== undefined;
@@ -23,16 +26,17 @@ let supplied: string | undefined;
  *
  * @param path  The page's path.
  * @param query The page's URL query.
+ * @return Whether the answers were asked for now.
  */
-async function bootstrap( path: string, query: PageQuery ): Promise< void > {
+async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 	if ( supplied === path ) {
-		return;
+		return false;
 	}
 	if ( directLoad ) {
 		directLoad = false;
 		supplied = path;
 		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
-		return;
+		return false;
 	}
 	const answer = await apiFetch< Bootstrap >( {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
@@ -44,6 +48,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< void > {
 	);
 	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
 	supplied = path;
+	return true;
 }
 
 /**
@@ -80,8 +85,8 @@ export function createPage( path: string, load: () => Promise< PageModule > ) {
 			const start = ownQuery( query );
 			setState( { is: 'loading' } );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
-				.then( ( [ module ] ) => {
-					void module.start?.( start );
+				.then( ( [ module, isNew ] ) => {
+					void module.start?.( start, isNew );
 					if ( ! gone ) {
 						setState( { is: 'ready', Page: module.default } );
 					}

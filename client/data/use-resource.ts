@@ -1,0 +1,72 @@
+import { dispatch, resolveSelect, useDispatch, useSelect } from '@wordpress/data';
+import { useCallback } from '@wordpress/element';
+
+type Selectors = Record< string, ( id: string ) => unknown > & {
+	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
+	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
+	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
+};
+
+interface Resolution {
+	invalidateResolution: ( selector: string, args: unknown[] ) => void;
+}
+
+/** A thing of a resource store, with where its loading stands. */
+export interface Resource< Thing > {
+	/** What came last; it stays while it is asked for again. */
+	data: Thing | undefined;
+	/** It is being asked for, the first time or again. */
+	isLoading: boolean;
+	/** What the REST API refused it with. */
+	error: unknown;
+	/** Asks again. */
+	retry: () => void;
+}
+
+/**
+ * Reads one thing; loading and failure come from the store's resolution alone.
+ *
+ * @param store    Name of the store.
+ * @param selector Name of the selector.
+ * @param id       Its id.
+ */
+export function useResource< Thing >( store: string, selector: string, id: string ): Resource< Thing > {
+	const state = useSelect(
+		( select ) => {
+			const selectors = select( store ) as unknown as Selectors;
+			const data = selectors[ selector ]?.( id ) as Thing | undefined;
+			const error = selectors.hasResolutionFailed( selector, [ id ] )
+				? selectors.getResolutionError( selector, [ id ] ) ?? true
+				: undefined;
+			return {
+				data,
+				error,
+				isLoading: error === undefined && ! selectors.hasFinishedResolution( selector, [ id ] ),
+			};
+		},
+		[ store, selector, id ]
+	);
+	const { invalidateResolution } = useDispatch( store ) as unknown as Resolution;
+	const retry = useCallback(
+		() => invalidateResolution( selector, [ id ] ),
+		[ invalidateResolution, selector, id ]
+	);
+	return { ...state, retry };
+}
+
+/**
+ * Asks for a thing before the page renders.
+ *
+ * @param store    Name of the store.
+ * @param selector Name of the selector.
+ * @param id       Its id.
+ * @param anew     Also if it came before: an in-app navigation brings a new answer along.
+ */
+export function startResource( store: string, selector: string, id: string, anew: boolean ): void {
+	if ( anew ) {
+		( dispatch( store ) as unknown as Resolution ).invalidateResolution( selector, [ id ] );
+	}
+	const selectors = resolveSelect( store ) as unknown as Record< string, ( wanted: string ) => Promise< unknown > >;
+	// A failure is read from the resolution by the page itself.
+	selectors[ selector ]?.( id ).catch( () => {} );
+}
