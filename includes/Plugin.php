@@ -7,20 +7,41 @@ namespace Tillbook;
 use Tillbook\Features\Account\AccountsController;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\ConnectSandbox;
+use Tillbook\Features\Authorizations\Authorizations;
+use Tillbook\Features\Authorizations\AuthorizationsController;
+use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Checkout\GatewayRegistration;
+use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Exports\ExportController;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FraudReview\FraudOutcomes;
+use Tillbook\Features\FraudReview\FraudOutcomesController;
+use Tillbook\Features\FraudReview\FraudOutcomesExport;
+use Tillbook\Features\OrderSync\OrderChanges;
+use Tillbook\Features\OrderSync\OrdersFollowPayments;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\Payments\AuditTrail;
+use Tillbook\Features\Payments\PaymentActions;
+use Tillbook\Features\Payments\PaymentPreload;
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\PaymentsController;
+use Tillbook\Features\Payments\PaymentTotals;
+use Tillbook\Features\Payments\PaymentView;
+use Tillbook\Features\Payments\RefundService;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Features\Settings\NamedOptions;
 use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
+use Tillbook\Features\Timeline\Timeline;
+use Tillbook\Features\Timeline\TimelineController;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\TransactionsExport;
-use Tillbook\Features\Transactions\TransactionsExportController;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
@@ -53,6 +74,7 @@ use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandBus;
@@ -66,6 +88,8 @@ use Tillbook\Provider\Projection\PaymentProjection;
 use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\Reconciliation;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\SandboxCommand;
 use WP_CLI;
@@ -74,6 +98,7 @@ use WP_CLI;
 final class Plugin
 {
     private const VERSION_OPTION = 'tillbook_version';
+    private const RECONCILE_SECONDS = 300;
 
     private static ?self $instance = null;
 
@@ -99,7 +124,8 @@ final class Plugin
     {
         (new CapabilityMap())->register();
         (new UserPreferences())->register();
-        (new GatewayRegistration($this->account(), new StoreSettings()))->register();
+        (new GatewayRegistration($this->account(), new StoreSettings(), new OrderRefunds($this->refunds(...), $this->provider(...), $this->paymentRecords(), $this->ledgers(), new Orders())))->register();
+        (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $this->reconcile(...)))->register();
         add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
         add_action('rest_api_init', function (): void {
@@ -156,7 +182,26 @@ final class Plugin
         (new OptionController(new NamedOptions(new OwnedOptions())))->register();
         (new BootstrapController($this->pages(), $this->pagePayload()))->register();
         (new TransactionsController($this->ledgers(), $transactions, $requests, $search))->register();
-        (new TransactionsExportController($this->ledgers(), $this->database, $this->clock, $time, $requests, new TransactionsExport($transactions, new TransactionColumns($time))))->register();
+        $this->export($time, new TransactionsExport($transactions, $requests, new TransactionColumns($time)));
+        $this->paymentControllers($time);
+    }
+
+    private function paymentControllers(StoreTime $time): void
+    {
+        $orders = new Orders();
+        $writes = new Writes($this->database, $this->clock);
+        $provider = $this->provider(...);
+        $outcomes = new FraudOutcomes($this->database, $orders, $writes, $time, $this->clock);
+        (new PaymentsController($this->ledgers(), $this->paymentRecords(), $this->paymentView(), $this->refunds(), $provider))->register();
+        (new TimelineController($this->ledgers(), new Timeline($this->database)))->register();
+        (new AuthorizationsController($this->ledgers(), new Authorizations($this->database, $orders, $writes, $time), $this->authorizationService(), $provider))->register();
+        (new FraudOutcomesController($this->ledgers(), $outcomes))->register();
+        $this->export($time, new FraudOutcomesExport($outcomes, $time));
+    }
+
+    private function export(StoreTime $time, ListExport $export): void
+    {
+        (new ExportController($this->ledgers(), $this->database, $this->clock, $time, $export))->register();
     }
 
     private function admin(): void
@@ -178,6 +223,13 @@ final class Plugin
             Capability::View,
             'page-transactions',
             TransactionsPreload::paths(...),
+        ), new PageDefinition(
+            '/payments/transactions/details',
+            static fn (): string => __('Payment details', 'tillbook'),
+            Capability::View,
+            'page-payment-details',
+            fn (array $query): array => (new PaymentPreload($this->ledgers(), $this->paymentRecords(), $this->flags))->paths($query),
+            inMenu: false,
         ));
     }
 
@@ -198,7 +250,7 @@ final class Plugin
             $this->connection(),
             $this->ledgers(),
             $this->inbox(),
-            new CommandBus(new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock)),
+            $this->bus(),
             new LedgerFill($this->database, $this->transactionWriter(), new Rollups($this->database), $this->clock),
         ));
     }
@@ -217,7 +269,53 @@ final class Plugin
             new RefundProjection(),
             new DisputeProjection(),
             new PayoutProjection(),
-        ));
+        ), new OrdersFollowPayments($this->database, $this->clock, new OrderChanges(new Orders(), new RefundRecords())));
+    }
+
+    private function bus(): CommandBus
+    {
+        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock));
+    }
+
+    private function provider(): ?Provider
+    {
+        return $this->connection()->provider();
+    }
+
+    private function paymentRecords(): PaymentRecords
+    {
+        return new PaymentRecords($this->database);
+    }
+
+    private function paymentView(): PaymentView
+    {
+        return new PaymentView(
+            new Orders(),
+            new PaymentTotals($this->database),
+            new PaymentActions($this->flags, $this->clock),
+            new Writes($this->database, $this->clock),
+            new AuditTrail($this->database),
+        );
+    }
+
+    private function refunds(): RefundService
+    {
+        return new RefundService($this->paymentRecords(), $this->bus());
+    }
+
+    private function authorizationService(): AuthorizationService
+    {
+        return new AuthorizationService($this->paymentRecords(), new Orders(), $this->bus(), $this->clock);
+    }
+
+    /** Settles what a crash or a silent provider left open, in the ledger of the connected account. */
+    private function reconcile(): void
+    {
+        $scope = $this->ledgers()->current();
+        $provider = $this->provider();
+        if ($scope !== null && $provider !== null) {
+            (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+        }
     }
 
     private function transactionWriter(): TransactionWriter
@@ -232,6 +330,6 @@ final class Plugin
 
     private function migrator(): Migrator
     {
-        return new Migrator($this->database, new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'), new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'));
+        return new Migrator($this->database, new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'), new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'), new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'));
     }
 }

@@ -14,17 +14,18 @@ final class Audit
     }
 
     /**
-     * @param string $origin `admin`, `rest`, `cli` or `job`
+     * @param string $origin `admin`, `order`, `rest`, `cli` or `job`
      * @param int|null $amount minor units
+     * @param int|null $userId who did it; without one the current user
      * @param array<string, mixed> $detail
      */
-    public function record(LedgerScope $scope, string $origin, string $action, ?string $subjectId, ?int $amount, ?string $currency, string $outcome, array $detail = []): void
+    public function record(LedgerScope $scope, string $origin, string $action, ?string $subjectId, ?int $amount, ?string $currency, string $outcome, ?int $userId = null, array $detail = []): void
     {
         $address = filter_var($_SERVER['REMOTE_ADDR'] ?? '', FILTER_VALIDATE_IP);
         $this->database->insertMany('audit', [[
             'ledger_id' => $scope->id,
             'created' => $this->clock->now(),
-            'user_id' => get_current_user_id(),
+            'user_id' => $userId ?? get_current_user_id(),
             'origin' => $origin,
             'ip' => is_string($address) ? $address : null,
             'action' => $action,

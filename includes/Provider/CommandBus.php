@@ -5,18 +5,31 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\StoredCommand;
 
 /**
- * The way of every command: guard, idempotency row, provider, events, audit. The same intent sent twice, from two
- * tabs or by two administrators, is carried out once; who comes second gets the first one's answer.
+ * The way of every command: guard, idempotency row, provider, events, audit. The same intent sent twice, by two
+ * clicks, from two tabs or by two administrators, is carried out once; who comes second gets the first one's answer.
+ *
+ * An intent is an operation on an object at an attempt: how often it was done before, as the sender knew it. Another
+ * amount at the same attempt is therefore no second refund but a page that has gone stale.
  */
 final class CommandBus
 {
+    /** After this long without an end, whoever sent the command is taken for dead. */
+    private const DEAD_SECONDS = 60;
+    private const WAIT_STEPS = 50;
+    private const WAIT_MICROSECONDS = 100000;
+
     public function __construct(
+        private readonly Database $database,
         private readonly CommandGuard $guard,
         private readonly Writes $writes,
         private readonly EventInbox $inbox,
@@ -25,45 +38,124 @@ final class CommandBus
     }
 
     /**
-     * @param string $origin `admin`, `rest`, `cli` or `job`, for the audit trail
+     * @param string $origin `admin`, `order`, `rest`, `cli` or `job`, for the audit trail
+     * @param int|null $attempt how often this was done before, as the sender knew it; null for a sender without a page
+     * @param (callable(): void)|null $check throws a ProviderRefusal where the command makes no sense any more; asked
+     *     only if it is to be sent, so that the repetition of one that was done still gets its answer
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function run(LedgerScope $scope, Provider $provider, Command $command, string $origin): CommandResult
+    public function run(LedgerScope $scope, Provider $provider, Command $command, string $origin, ?int $attempt = null, ?callable $check = null): CommandResult
     {
-        $this->guard->assertAllowed($scope, $provider, $command);
-        $hash = $this->hash($command);
-        $attempt = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
-        $key = substr(hash('sha256', implode('|', [$command->operation(), $command->subjectId(), $hash, $attempt])), 0, 40);
-        if (!$this->writes->begin($scope, $key, $command->operation(), $command->subjectId(), $hash, get_current_user_id())) {
-            throw new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409);
-        }
         try {
-            $result = $provider->execute($command, $key);
+            $this->guard->assertAllowed($scope, $provider, $command);
         } catch (ProviderRefusal $refusal) {
-            $this->writes->finish($scope, $key, 'refused', ['code' => $refusal->reason]);
-            $this->record($scope, $origin, $command, $refusal->reason);
+            $this->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
+            throw $refusal;
+        }
+        $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
+        if ($attempt !== null && $attempt > $done) {
+            throw new ProviderRefusal('tillbook_bad_attempt', __('The attempt number is ahead of what was done. Reload the page and try again.', 'tillbook'), 400);
+        }
+        $key = self::key($command, $attempt ?? $done);
+        $write = $this->writes->begin($scope, $key, $command->operation(), $command->subjectId(), self::hash($command), get_current_user_id(), ['command' => StoredCommand::toArray($command), 'origin' => $origin]);
+
+        return $write === null ? $this->answerOf($scope, $provider, $command, $key) : $this->send($scope, $provider, $command, $write, $check);
+    }
+
+    /**
+     * Finds out what became of commands whose answer was lost, by asking again under the same key.
+     *
+     * @return int how many are settled now
+     */
+    public function settle(LedgerScope $scope, Provider $provider): int
+    {
+        $settled = 0;
+        foreach ($this->writes->unsettled($scope, self::DEAD_SECONDS) as $write) {
+            try {
+                $command = StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
+                $this->guard->assertAllowed($scope, $provider, $command);
+                if ($this->writes->takeOver($scope, $write)) {
+                    $this->send($scope, $provider, $command, $write);
+                    ++$settled;
+                }
+            } catch (ProviderUnreachable | ProviderRefusal | \UnexpectedValueException) {
+                continue;
+            }
+        }
+
+        return $settled;
+    }
+
+    /** @param (callable(): void)|null $check */
+    private function send(LedgerScope $scope, Provider $provider, Command $command, Write $write, ?callable $check = null): CommandResult
+    {
+        try {
+            if ($check !== null) {
+                $check();
+            }
+            $result = $provider->execute($command, $write->providerKey());
+        } catch (ProviderRefusal $refusal) {
+            $this->finish($scope, $command, $write, 'refused', ['code' => $refusal->reason], $refusal->reason);
             throw $refusal;
         } catch (ProviderUnreachable $silence) {
-            $this->writes->finish($scope, $key, 'unknown', []);
-            $this->record($scope, $origin, $command, 'unknown');
+            $this->finish($scope, $command, $write, 'unknown', [], 'unknown');
             throw $silence;
         }
         $this->inbox->receive($scope, 'command', ...$result->events);
-        $this->writes->finish($scope, $key, 'done', ['id' => $result->object['id'] ?? null]);
-        $this->record($scope, $origin, $command, 'done');
+        $provider->confirm(...$result->events);
+        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done');
 
         return $result;
     }
 
-    private function record(LedgerScope $scope, string $origin, Command $command, string $outcome): void
+    /** The answer that another sender of the same intent got, or is about to get. */
+    private function answerOf(LedgerScope $scope, Provider $provider, Command $command, string $key): CommandResult
     {
-        $money = $command->money();
-        $this->audit->record($scope, $origin, $command->operation(), $command->subjectId(), $money?->amount, $money?->currency, $outcome);
+        for ($step = 0; $step < self::WAIT_STEPS; ++$step) {
+            $write = $this->writes->find($scope, $key);
+            if ($write === null) {
+                break;
+            }
+            if (!hash_equals($write->requestHash, self::hash($command))) {
+                throw new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);
+            }
+            if ($write->state === 'done') {
+                return new CommandResult(Json::object($write->body, 'object'));
+            }
+            if ($this->writes->isDead($write, self::DEAD_SECONDS) && $this->writes->takeOver($scope, $write)) {
+                return $this->send($scope, $provider, $command, $write);
+            }
+            usleep(self::WAIT_MICROSECONDS);
+        }
+        throw new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409);
     }
 
-    private function hash(Command $command): string
+    /**
+     * @param 'done'|'refused'|'unknown' $state
+     * @param array<string, mixed> $answer
+     */
+    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome): void
+    {
+        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome): void {
+            $this->writes->finish($scope, $write, $state, $answer);
+            $this->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId);
+        });
+    }
+
+    private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId): void
+    {
+        $money = $command->money();
+        $this->audit->record($scope, $origin, $command->action(), $command->subjectId(), $money?->amount, $money?->currency, $outcome, $userId);
+    }
+
+    private static function key(Command $command, int $attempt): string
+    {
+        return substr(hash('sha256', implode('|', [$command->operation(), $command->subjectId(), $attempt])), 0, 40);
+    }
+
+    private static function hash(Command $command): string
     {
         $money = $command->money();
 

@@ -16,8 +16,12 @@ final class EventInbox
 {
     private const BATCH = 200;
 
-    public function __construct(private readonly Database $database, private readonly Events $events, private readonly Projector $projector)
+    /** @var list<EventFollower> */
+    private readonly array $followers;
+
+    public function __construct(private readonly Database $database, private readonly Events $events, private readonly Projector $projector, EventFollower ...$followers)
     {
+        $this->followers = array_values($followers);
     }
 
     /** @param string $origin `webhook`, `command`, `sandbox` or `replay` */
@@ -29,8 +33,9 @@ final class EventInbox
                     $this->events->store($scope, $event->id, $event->type, $event->objectId(), $event->created, $event->apiVersion, $origin, $event->toJson());
                 }
             });
-            $this->project($scope, $batch);
+            $this->project($scope, $batch, $origin);
         }
+        $this->act($scope);
     }
 
     /** Projects what waits: after a crash, or when another attempt is due. Returns how many events it took. */
@@ -39,20 +44,24 @@ final class EventInbox
         $taken = 0;
         do {
             $batch = array_map(Event::fromJson(...), $this->events->waiting($scope, self::BATCH));
-            $this->project($scope, $batch);
+            $this->project($scope, $batch, 'replay');
             $taken += count($batch);
         } while (count($batch) === self::BATCH);
+        $this->act($scope);
 
         return $taken;
     }
 
     /** @param list<Event> $batch */
-    private function project(LedgerScope $scope, array $batch): void
+    private function project(LedgerScope $scope, array $batch, string $origin): void
     {
         try {
-            $this->database->transactional(function () use ($scope, $batch): void {
+            $this->database->transactional(function () use ($scope, $batch, $origin): void {
                 $claimed = array_values(array_filter($batch, fn (Event $event): bool => $this->events->claim($scope, $event->id)));
                 $this->projector->project($scope, $claimed);
+                foreach ($this->followers as $follower) {
+                    $follower->note($scope, $claimed, $origin);
+                }
             });
         } catch (\Throwable $error) {
             if (count($batch) === 1) {
@@ -61,8 +70,15 @@ final class EventInbox
                 return;
             }
             foreach ($batch as $event) {
-                $this->project($scope, [$event]);
+                $this->project($scope, [$event], $origin);
             }
+        }
+    }
+
+    private function act(LedgerScope $scope): void
+    {
+        foreach ($this->followers as $follower) {
+            $follower->act($scope);
         }
     }
 }

@@ -19,8 +19,23 @@ interface Provider
     public function account(): Account;
 
     /**
+     * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.
+     *
      * @throws ProviderRefusal when the provider says no
      * @throws ProviderUnreachable when no answer came: the outcome is unknown
      */
     public function execute(Command $command, string $idempotencyKey): CommandResult;
+
+    /**
+     * What happened there and has not been confirmed as received, oldest first: events whose delivery failed, or whose
+     * receiver died.
+     *
+     * @return list<Event>
+     *
+     * @throws ProviderUnreachable
+     */
+    public function undelivered(): array;
+
+    /** Says that these events are stored here, so that they are not sent again. */
+    public function confirm(Event ...$events): void;
 }

@@ -10,12 +10,12 @@ declare(strict_types=1);
 namespace Tillbook\Tools;
 
 use Tillbook\Features\Authorizations\AuthorizationSchema;
+use Tillbook\Features\Exports\ExportSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Timeline\TimelineSchema;
-use Tillbook\Features\Transactions\ExportSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Admin\BootstrapController;

@@ -15,11 +15,11 @@ use WC_Payment_Gateway;
  */
 final class Gateway extends WC_Payment_Gateway
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $store, private readonly GatewayForm $form)
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $store, private readonly GatewayForm $form, private readonly OrderRefunds $refunds)
     {
         $this->id = Screen::GATEWAY;
         $this->has_fields = false;
-        $this->supports = ['products'];
+        $this->supports = ['products', 'refunds'];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
         // WooCommerce calls this when the form of our section is saved; it checks nonce and capability before.
         add_action('woocommerce_update_options_payment_gateways_' . $this->id, [$this, 'process_admin_options']);
@@ -44,6 +44,18 @@ final class Gateway extends WC_Payment_Gateway
     public function is_available(): bool
     {
         return false;
+    }
+
+    /**
+     * @param int $order_id
+     * @param string|float|null $amount decimal; null for everything
+     * @param string $reason
+     *
+     * @return true|\WP_Error
+     */
+    public function process_refund($order_id, $amount = null, $reason = ''): bool|\WP_Error
+    {
+        return $this->refunds->refund((int) $order_id, $amount === null ? null : (string) $amount, (string) $reason);
     }
 
     public function is_account_connected(): bool

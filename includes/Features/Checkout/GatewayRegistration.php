@@ -11,18 +11,19 @@ use Tillbook\Platform\Settings\StoreSettings;
 /** Puts the gateway among WooCommerce's payment methods. */
 final class GatewayRegistration implements Registrable
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings)
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings, private readonly OrderRefunds $refunds)
     {
     }
 
     public function register(): void
     {
         add_filter('woocommerce_payment_gateways', [$this, 'add']);
+        $this->refunds->register();
     }
 
     /** @return array<mixed> */
     public function add(mixed $gateways): array
     {
-        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings))];
+        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds)];
     }
 }

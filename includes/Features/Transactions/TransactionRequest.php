@@ -26,17 +26,8 @@ final class TransactionRequest
         }
         $terms = $parameters['search'] ?? [];
         $search = $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []);
-        $sort = $parameters['sort'] ?? null;
 
-        return new ListRequest(
-            $filters,
-            self::number($parameters['page'] ?? 1),
-            self::number($parameters['pagesize'] ?? 25),
-            is_string($sort) ? $sort : null,
-            ($parameters['direction'] ?? 'desc') === 'asc' ? 'asc' : 'desc',
-            ($parameters['match'] ?? 'all') === 'any' ? 'any' : 'all',
-            $search,
-        );
+        return ListRequest::fromParameters($parameters, $filters, $search);
     }
 
     /** @return int|string|list<string>|null */
@@ -47,10 +38,5 @@ final class TransactionRequest
         }
 
         return is_int($value) || (is_string($value) && $value !== '') ? $value : null;
-    }
-
-    private static function number(mixed $value): int
-    {
-        return is_numeric($value) ? max(1, (int) $value) : 1;
     }
 }

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -72,16 +72,6 @@ final class TransactionsController extends Controller
         return $transaction === null
             ? $this->error('wcpay_transaction_not_found', __('There is no such transaction in this account.', 'tillbook'), 404)
             : new WP_REST_Response($transaction);
-    }
-
-    /**
-     * @param array<string, array<string, mixed>> $arguments
-     *
-     * @return array<string, mixed>
-     */
-    private function reading(callable $callback, array $arguments): array
-    {
-        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments];
     }
 
     /**

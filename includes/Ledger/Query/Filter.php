@@ -39,9 +39,9 @@ final class Filter
         return new self($column, 'is_not');
     }
 
-    public static function in(string $column, bool $outer = false): self
+    public static function in(string $column, bool $outer = false, ?string $index = null, bool $narrow = false): self
     {
-        return new self($column, 'in', null, $outer);
+        return new self($column, 'in', $index, $outer, null, $narrow);
     }
 
     public static function before(string $column): self

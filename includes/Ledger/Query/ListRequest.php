@@ -24,6 +24,28 @@ final class ListRequest
     ) {
     }
 
+    /**
+     * A request for a page of a list from REST parameters that were validated.
+     *
+     * @param array<mixed> $parameters page, pagesize, sort, direction
+     * @param array<string, int|string|list<int|string>> $filters
+     */
+    public static function fromParameters(array $parameters, array $filters = [], ?Search $search = null): self
+    {
+        $number = static fn (mixed $value, int $default): int => is_numeric($value) ? max(1, (int) $value) : $default;
+        $sort = $parameters['sort'] ?? null;
+
+        return new self(
+            $filters,
+            $number($parameters['page'] ?? null, 1),
+            $number($parameters['pagesize'] ?? null, 25),
+            is_string($sort) ? $sort : null,
+            ($parameters['direction'] ?? 'desc') === 'asc' ? 'asc' : 'desc',
+            ($parameters['match'] ?? 'all') === 'any' ? 'any' : 'all',
+            $search,
+        );
+    }
+
     /** @param array<string, int|string|list<int|string>> $filters */
     public function withFilters(array $filters): self
     {

@@ -7,9 +7,23 @@ namespace Tillbook\Platform\Csv;
 /** Writes CSV that a spreadsheet can open without running what somebody else typed. */
 final class CsvWriter
 {
+    private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
+
     /** @param resource $stream */
     public function __construct(private $stream)
     {
+    }
+
+    /**
+     * Begins a file: its first bytes tell spreadsheets that it is UTF-8.
+     *
+     * @param resource $stream
+     */
+    public static function begin($stream): self
+    {
+        fwrite($stream, self::BYTE_ORDER_MARK);
+
+        return new self($stream);
     }
 
     /** @param list<string> $cells */

@@ -10,6 +10,9 @@ use WC_Order;
 /** Finds the store's orders for ledger rows, a page at a time. */
 final class Orders
 {
+    /** Order meta that names the payment. */
+    public const INTENT_META = '_tillbook_payment_intent_id';
+
     /**
      * @param list<int> $ids
      *
@@ -29,6 +32,30 @@ final class Orders
         }
 
         return $views;
+    }
+
+    public function find(int $id): ?WC_Order
+    {
+        $order = $id > 0 && function_exists('wc_get_order') ? wc_get_order($id) : null;
+
+        return $order instanceof WC_Order ? $order : null;
+    }
+
+    /**
+     * An address as its country writes it.
+     *
+     * @param array{address_1: string, address_2: string, city: string, state: string, postcode: string, country: string} $address
+     *
+     * @return string lines with <br/> between them, escaped
+     */
+    public static function formatAddress(array $address): string
+    {
+        if (!function_exists('WC') || implode('', $address) === '') {
+            return '';
+        }
+        $formatted = WC()->countries->get_formatted_address(array_map(esc_html(...), $address), '<br/>');
+
+        return wp_kses($formatted, ['br' => []]);
     }
 
     /**

@@ -85,6 +85,18 @@ abstract class Controller implements Registrable
         };
     }
 
+    /**
+     * A reading endpoint.
+     *
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    protected function reading(callable $callback, array $arguments = []): array
+    {
+        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments];
+    }
+
     protected function error(string $code, string $message, int $status): WP_Error
     {
         return new WP_Error($code, $message, ['status' => $status]);

@@ -6,17 +6,24 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Releases an authorization without capturing it. */
+/** Releases an authorization without capturing it. One that is held for review is blocked by that. */
 final class CancelAuthorization implements Command
 {
+    /** @param int|null $blockedBy the user who blocked a payment held for review */
     public function __construct(
         public readonly string $paymentIntentId,
+        public readonly ?int $blockedBy = null,
     ) {
     }
 
     public function operation(): string
     {
         return 'cancel_authorization';
+    }
+
+    public function action(): string
+    {
+        return $this->blockedBy === null ? 'cancel' : 'block';
     }
 
     public function subjectId(): string

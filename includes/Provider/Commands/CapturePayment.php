@@ -6,18 +6,25 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Money\Money;
 
-/** Captures an authorization, wholly or in part. */
+/** Captures an authorization, wholly or in part. One that is held for review is approved by that. */
 final class CapturePayment implements Command
 {
+    /** @param int|null $approvedBy the user who approved a payment held for review */
     public function __construct(
         public readonly string $paymentIntentId,
         public readonly Money $amount,
+        public readonly ?int $approvedBy = null,
     ) {
     }
 
     public function operation(): string
     {
         return 'capture';
+    }
+
+    public function action(): string
+    {
+        return $this->approvedBy === null ? 'capture' : 'approve';
     }
 
     public function subjectId(): string

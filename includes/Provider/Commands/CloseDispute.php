@@ -19,6 +19,11 @@ final class CloseDispute implements Command
         return 'close_dispute';
     }
 
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
     public function subjectId(): string
     {
         return $this->disputeId;

@@ -9,8 +9,11 @@ use Tillbook\Platform\Money\Money;
 /** An intent that changes something at the provider. */
 interface Command
 {
-    /** What is done, such as `refund`: part of the idempotency key and the name in the audit trail. */
+    /** What is done, such as `refund`: part of the idempotency key. */
     public function operation(): string;
+
+    /** Its name in the audit trail: an approval is a capture, but called by its own name. */
+    public function action(): string;
 
     /** The object it is done to. */
     public function subjectId(): string;

@@ -19,6 +19,11 @@ final class CreateInstantPayout implements Command
         return 'instant_payout';
     }
 
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
     public function subjectId(): string
     {
         return $this->currency;

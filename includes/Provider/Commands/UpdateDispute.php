@@ -26,6 +26,11 @@ final class UpdateDispute implements Command
         return 'update_dispute';
     }
 
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
     public function subjectId(): string
     {
         return $this->disputeId;

@@ -35,14 +35,20 @@ final class BalanceTransactionProjection implements Projection
         $amount = Json::integer($transaction, 'amount') ?? 0;
         $sign = $amount < 0 ? -1 : 1;
         $paid = Json::integer($source, 'amount');
+        $intentId = Json::id($charge, 'payment_intent') ?? Json::id($source, 'payment_intent') ?? Json::text($transaction, 'metadata.payment_intent_id');
+        $created = Json::integer($transaction, 'created') ?? $event->created;
+        $type = self::type($transaction);
+        if ($type === 'financing_paydown' && $intentId !== null) {
+            $batch->happened($intentId, "paydown:$id", $type, $created, 4, ['amount' => $amount, 'currency' => $currency, 'loan_id' => Json::text($transaction, 'metadata.loan_id'), 'transaction_id' => $id]);
+        }
         $batch->transaction([
             'transaction_id' => $id,
-            'payment_intent_id' => Json::id($charge, 'payment_intent') ?? Json::id($source, 'payment_intent'),
-            'charge_id' => Json::text($charge, 'id'),
+            'payment_intent_id' => $intentId,
+            'charge_id' => Json::text($charge, 'id') ?? Json::text($transaction, 'metadata.charge_id'),
             'source_id' => Json::text($source, 'id'),
-            'created' => Json::integer($transaction, 'created') ?? $event->created,
+            'created' => $created,
             'available_on' => Json::integer($transaction, 'available_on'),
-            'type' => self::type($transaction),
+            'type' => $type,
             'channel' => Json::text($transaction, 'metadata.channel') ?? Json::text($charge, 'metadata.channel') ?? self::channel($charge),
             'source' => self::paymentSource($charge),
             'source_identifier' => self::lastFour($charge),

@@ -55,6 +55,7 @@ final class DisputeProjection implements Projection
                 'amount' => Json::integer($dispute, 'amount') ?? 0,
                 'currency' => Json::text($dispute, 'currency') ?? '',
                 'fee' => $fee,
+                'dispute_id' => $id,
                 'reason' => Json::text($dispute, 'reason'),
             ]);
         }

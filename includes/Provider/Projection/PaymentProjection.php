@@ -44,7 +44,7 @@ final class PaymentProjection implements Projection
             'currency' => Json::text($intent, 'currency') ?? '',
             'status' => Json::text($intent, 'status') ?? '',
             'captured' => (int) Json::boolean($charge, 'captured'),
-            'fraud_status' => Json::text($intent, 'metadata.fraud_outcome'),
+            'fraud_status' => self::fraudStatus($intent, $charge),
             'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
             'customer_name' => Json::text($charge, 'billing_details.name'),
             'customer_email' => Json::text($charge, 'billing_details.email'),
@@ -73,7 +73,7 @@ final class PaymentProjection implements Projection
             'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') === 'block'
                 ? $batch->happened($intentId, "block:$intentId", 'fraud_outcome_block', $event->created, 2, $money + ['ruleset_results' => $rules])
                 : null,
-            'payment_intent.canceled' => Json::text($intent, 'cancellation_reason') === 'automatic'
+            'payment_intent.canceled' => in_array(Json::text($intent, 'cancellation_reason'), ['automatic', 'expired'], true)
                 ? $batch->happened($intentId, "expired:$chargeId", 'authorization_expired', $event->created, 3, $money)
                 : $batch->happened($intentId, "voided:$chargeId", 'authorization_voided', $event->created, 3, $money),
             'charge.captured' => $batch->happened($intentId, "captured:$chargeId", 'captured', $event->created, 3, $this->captured($charge, $money)),
@@ -82,9 +82,32 @@ final class PaymentProjection implements Projection
             ]),
             default => null,
         };
+        $reviewer = Json::text($intent, 'metadata.fraud_reviewed_by');
+        $decision = ['charge.captured' => 'fraud_outcome_manual_approve', 'payment_intent.canceled' => 'fraud_outcome_manual_block'][$event->type] ?? null;
+        if ($reviewer !== null && $decision !== null) {
+            $batch->happened($intentId, "reviewed:$intentId", $decision, $event->created, 2, $money + ['user_id' => (int) $reviewer]);
+        }
         if ($event->type === 'charge.succeeded' && Json::boolean($charge, 'captured')) {
             $batch->happened($intentId, "captured:$chargeId", 'captured', $event->created, 3, $this->captured($charge, $money));
         }
+    }
+
+    /**
+     * Whether fraud rules, the provider or a person held or blocked it: the value that lists filter by.
+     *
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    private static function fraudStatus(array $intent, array $charge): ?string
+    {
+        $outcome = Json::text($intent, 'metadata.fraud_outcome');
+
+        return match (true) {
+            $outcome === 'review' && Json::text($intent, 'status') === 'canceled' => 'review_expired',
+            $outcome !== null => $outcome,
+            Json::text($charge, 'outcome.type') === 'blocked' => 'blocked',
+            default => null,
+        };
     }
 
     /**

@@ -62,6 +62,12 @@ final class Bank
         return Json::text($this->account, 'country') ?? 'US';
     }
 
+    /** What the account gets off the percentage of its fees now, in hundredths of a percent. */
+    public function discount(): int
+    {
+        return $this->now < (Json::integer($this->account, 'discount.until') ?? 0) ? (Json::integer($this->account, 'discount.basis_points') ?? 0) : 0;
+    }
+
     /** Days since the epoch, now. */
     public function day(): int
     {

@@ -47,7 +47,7 @@ final class Extras
             $loan['fully_paid_at'] = $this->bank->now();
         }
         $this->bank->post('anticipation_repayment', 'financing_paydown', -$share, 0, Json::text($loan, 'currency') ?? 'usd', [], Json::integer($sale, 'available_on') ?? $this->bank->now(), [
-            'metadata' => ['loan_id' => $loan['id'], 'charge_id' => $chargeId],
+            'metadata' => ['loan_id' => $loan['id'], 'charge_id' => $chargeId, 'payment_intent_id' => Json::id($charge, 'payment_intent')],
         ]);
         $this->keepLoan($loan);
     }

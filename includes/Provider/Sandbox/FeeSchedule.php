@@ -28,10 +28,11 @@ final class FeeSchedule
 
     /**
      * @param int $amount settled minor units
+     * @param int $discount what new accounts get off the percentage, in hundredths of a percent
      *
      * @return array{fee: int, details: list<array<string, mixed>>, rates: array<string, mixed>} minor units of $currency
      */
-    public function charge(string $method, string $cardCountry, int $amount, string $currency, bool $converted, int $day): array
+    public function charge(string $method, string $cardCountry, int $amount, string $currency, bool $converted, int $day, int $discount = 0): array
     {
         [$basisPoints, $fixedCents, $capCents] = self::BASE[$method] ?? self::BASE['card'];
         $fixed = $this->rates->convert($fixedCents, 'usd', $currency, $day)['amount'];
@@ -47,6 +48,11 @@ final class FeeSchedule
                 $history[] = $this->entry('additional', $type, $surcharge, 0, $currency, false);
             }
         }
+        $reduction = min($before, self::share($amount, $discount));
+        if ($reduction > 0) {
+            $before -= $reduction;
+            $history[] = $this->entry('discount', null, -$discount, 0, $currency, false);
+        }
         $taxRate = self::TAX[$this->accountCountry] ?? 0;
         $tax = self::share($before, $taxRate);
         $details = [['type' => 'stripe_fee', 'amount' => $before, 'currency' => $currency, 'description' => 'Processing fees']];
@@ -55,13 +61,20 @@ final class FeeSchedule
         }
 
         return ['fee' => $before + $tax, 'details' => $details, 'rates' => [
-            'percentage' => ($basisPoints + ($international ? self::INTERNATIONAL : 0) + ($converted ? self::CONVERSION : 0)) / 10000,
+            'percentage' => ($basisPoints + ($international ? self::INTERNATIONAL : 0) + ($converted ? self::CONVERSION : 0) - $discount) / 10000,
             'fixed' => $fixed,
             'fixed_currency' => $currency,
             'history' => $history,
             'before_tax' => ['amount' => $before, 'currency' => $currency],
             'tax' => ['amount' => $tax, 'currency' => $currency, 'description' => $this->accountCountry . ' VAT', 'percentage_rate' => $taxRate / 10000],
+            'fee_exchange_rate' => $currency === 'usd' ? null : ['rate' => (float) $this->rates->convert(1, 'usd', $currency, $day)['rate'], 'fromCurrency' => 'usd'],
         ]];
+    }
+
+    /** The smallest payment: half a dollar or what it is worth, never below one unit of the currency. */
+    public function minimumCharge(string $currency, int $day): int
+    {
+        return max(1, $this->rates->convert(50, 'usd', $currency, $day)['amount']);
     }
 
     /** A share of an amount in hundredths of a percent, rounded half up. */

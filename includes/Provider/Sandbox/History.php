@@ -53,9 +53,7 @@ final class History
         $order = $entry['order'] && $this->orders !== null
             ? $this->orders->create($plan, $entry['at'], $this->orderStatus($entry), $this->world->bank->accountId)
             : null;
-        if ($order !== null) {
-            $plan = $plan->forOrder($order['id'], $order['number']);
-        }
+        $plan = $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']);
         $intentId = $this->world->pay($plan);
         if ($order !== null) {
             $this->orders?->link($order['id'], $intentId);
@@ -78,7 +76,10 @@ final class History
             $step === 'partial_refund' => $world->refunds->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
             $step === 'fail_refund' => $this->failRefund($chargeId, $detail ?? 'unknown'),
             $step === 'return' => $world->refunds->returnPayment($chargeId),
-            $step === 'capture' => $world->payments->capture($intentId, Json::integer($intent, 'amount') ?? 0),
+            $step === 'capture' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0),
+            $step === 'capture_part' => $world->capture($intentId, intdiv((Json::integer($intent, 'amount') ?? 0) * 3, 4)),
+            $step === 'approve' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0, get_current_user_id()),
+            $step === 'block' => $world->payments->release($intentId, 'requested_by_customer', get_current_user_id()),
             $step === 'release' => $world->payments->release($intentId, 'requested_by_customer'),
             $step === 'dispute', $step === 'inquiry' => $world->disputes->open($chargeId, $detail ?? 'general', $step === 'inquiry'),
             $step === 'respond' && $disputeId !== null => $world->disputes->respond($disputeId, ['product_description' => 'A sandbox sale'], [], true),
@@ -119,7 +120,7 @@ final class History
 
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
-            $entry['plan']->outcome === 'review' || ($entry['plan']->manualCapture && !in_array('capture', $steps, true)) => in_array('release', $steps, true) ? 'cancelled' : 'on-hold',
+            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] ? 'cancelled' : 'on-hold',
             in_array('refund', $steps, true) && !in_array('fail_refund', $steps, true) => 'refunded',
             in_array('dispute', $steps, true) && !in_array('close:won', $steps, true) => 'on-hold',
             default => 'completed',

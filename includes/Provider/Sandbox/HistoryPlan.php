@@ -56,7 +56,10 @@ final class HistoryPlan
         usort($this->entries, static fn (array $a, array $b): int => $a['at'] <=> $b['at']);
         $step = max(1, intdiv(count($this->entries), self::ORDERS));
         foreach (array_keys($this->entries) as $index) {
-            $this->entries[$index]['order'] = $index % $step === 0 && $this->entries[$index]['plan']->channel === 'online' && intdiv($index, $step) < self::ORDERS;
+            $plan = $this->entries[$index]['plan'];
+            $sampled = $index % $step === 0 && intdiv($index, $step) < self::ORDERS;
+            // What waits for the merchant can be worked on only with an order.
+            $this->entries[$index]['order'] = $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true));
         }
 
         return array_values(array_map($this->withoutFuture(...), $this->entries));
@@ -109,8 +112,11 @@ final class HistoryPlan
         }
         $this->add($this->day(44), $this->plan('card', ['manualCapture' => true]));
         $this->add($this->day(46), $this->plan('card', ['manualCapture' => true]), [['capture', 2]]);
+        $this->add($this->day(58), $this->plan('card', ['manualCapture' => true]), [['capture_part', 1]]);
         $this->add($this->day(61), $this->plan('card', ['manualCapture' => true]), [['release', 1]]);
-        $this->add($this->day(70), $this->plan('card', ['outcome' => 'review', 'ruleset' => ['purchase_price_threshold' => 'review']]), [['capture', 1]]);
+        $this->add($this->day(66), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['ip_address_mismatch' => 'review']]), [['block', 1]]);
+        $this->add($this->day(73), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['avs_verification' => 'review', 'order_items_threshold' => 'review']]));
+        $this->add($this->day(70), $this->plan('card', ['outcome' => 'review', 'ruleset' => ['purchase_price_threshold' => 'review']]), [['approve', 1]]);
     }
 
     private function coverDisputes(): void

@@ -25,6 +25,7 @@ final class NewAccount
             'loans' => [],
             'active_readers' => [],
             'requirements' => [],
+            'discount' => ['basis_points' => 50, 'until' => $created + 25 * 86400],
             'campaigns' => ['wporgReview2025' => false],
         ];
     }

@@ -12,6 +12,7 @@ final class PaymentPlan
      * @param 'paid'|'declined'|'blocked'|'block'|'review' $outcome
      * @param int $risk 0 normal, 1 elevated, 2 highest, -1 not assessed
      * @param array<string, string> $ruleset fraud rule => allow, review or block
+     * @param bool $soldElsewhere whether no order of this store belongs to it, and none is missing
      */
     public function __construct(
         public readonly int $amount,
@@ -31,6 +32,7 @@ final class PaymentPlan
         public readonly ?string $orderNumber = null,
         public readonly array $ruleset = [],
         public readonly string $lastFour = '4242',
+        public readonly bool $soldElsewhere = false,
     ) {
     }
 
@@ -54,6 +56,31 @@ final class PaymentPlan
             $number,
             $this->ruleset,
             $this->lastFour,
+        );
+    }
+
+    /** The same payment, taken by another shop of the account's owner. */
+    public function elsewhere(): self
+    {
+        return new self(
+            $this->amount,
+            $this->currency,
+            $this->method,
+            $this->brand,
+            $this->country,
+            $this->name,
+            $this->email,
+            $this->outcome,
+            $this->declineReason,
+            $this->manualCapture,
+            $this->risk,
+            $this->device,
+            $this->channel,
+            null,
+            null,
+            $this->ruleset,
+            $this->lastFour,
+            true,
         );
     }
 

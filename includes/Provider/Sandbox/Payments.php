@@ -28,6 +28,7 @@ final class Payments
             'metadata' => array_filter([
                 'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
                 'order_number' => $plan->orderNumber,
+                'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
                 'fraud_outcome' => in_array($plan->outcome, ['review', 'block'], true) ? $plan->outcome : null,
                 'ruleset_results' => $plan->ruleset === [] ? null : $plan->ruleset,
             ], static fn (mixed $value): bool => $value !== null),
@@ -44,7 +45,7 @@ final class Payments
             $bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
             $bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
         } elseif ($held) {
-            $this->keep($intent, $charge, $bank->now() + self::AUTHORIZATION_SECONDS);
+            $this->keep($intent, $charge, $bank->now() + self::authorizationSeconds($plan));
             $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
         } else {
             $charge = $this->settle($charge, $plan->amount);
@@ -56,20 +57,22 @@ final class Payments
     }
 
     /**
+     * Captures all or a part; the rest of the authorization is released.
+     *
+     * @param int|null $approvedBy the user who approved a payment held for review
+     *
      * @return array<string, mixed> the payment intent
      *
      * @throws ProviderRefusal
      */
-    public function capture(string $intentId, int $amount): array
+    public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
     {
         [$intent, $charge] = $this->authorization($intentId);
-        $authorized = Json::integer($intent, 'amount') ?? 0;
-        if ($amount < 1 || $amount > $authorized) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
-        }
+        $this->assertCapturable($intent, $amount);
         $charge = $this->settle($charge, $amount);
         $charge['captured'] = true;
         $intent['status'] = 'succeeded';
+        $intent = $this->reviewed($intent, 'review_allowed', $approvedBy);
         $this->keep($intent, $charge);
         $this->bank->emit('charge.captured', ['payment_intent' => $intent] + $charge);
 
@@ -78,20 +81,54 @@ final class Payments
 
     /**
      * @param 'automatic'|'requested_by_customer' $reason automatic: the authorization expired
+     * @param int|null $blockedBy the user who blocked a payment held for review
      *
      * @return array<string, mixed> the payment intent
      *
      * @throws ProviderRefusal
      */
-    public function release(string $intentId, string $reason): array
+    public function release(string $intentId, string $reason, ?int $blockedBy = null): array
     {
         [$intent, $charge] = $this->authorization($intentId);
         $intent['status'] = 'canceled';
         $intent['cancellation_reason'] = $reason;
+        $intent = $this->reviewed($intent, 'review_blocked', $blockedBy);
         $charge['amount_refunded'] = $charge['amount'];
         $charge['refunded'] = true;
         $this->keep($intent, $charge);
         $this->bank->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
+
+        return $intent;
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertCapturable(array $intent, int $amount): void
+    {
+        if ($amount < 1 || $amount > (Json::integer($intent, 'amount') ?? 0)) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
+        }
+        $currency = Json::text($intent, 'currency') ?? 'usd';
+        $minimum = $this->bank->fees->minimumCharge($currency, $this->bank->day());
+        if ($amount < $minimum) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The payment amount is too small to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency]);
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param 'review_allowed'|'review_blocked' $outcome
+     *
+     * @return array<string, mixed> with the decision of a person on a payment held for review
+     */
+    private function reviewed(array $intent, string $outcome, ?int $userId): array
+    {
+        if ($userId !== null && Json::text($intent, 'metadata.fraud_outcome') === 'review') {
+            $intent['metadata'] = ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId] + Json::object($intent, 'metadata');
+        }
 
         return $intent;
     }
@@ -110,7 +147,7 @@ final class Payments
             'balance_transaction' => null, 'failure_code' => $failed ? $plan->declineReason : null,
             'billing_details' => ['name' => $plan->name, 'email' => $plan->email, 'phone' => null, 'address' => ['country' => $plan->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']],
             'payment_method' => $this->bank->id('pm'),
-            'payment_method_details' => MethodDetails::of($plan, $held ? $this->bank->now() + self::AUTHORIZATION_SECONDS : null),
+            'payment_method_details' => MethodDetails::of($plan, $held ? $this->bank->now() + self::authorizationSeconds($plan) : null),
             'outcome' => [
                 'type' => match ($plan->outcome) {
                     'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized',
@@ -129,6 +166,12 @@ final class Payments
         ];
     }
 
+    /** How long an authorization holds: a week, at a reader two days or, with Visa, five. */
+    private static function authorizationSeconds(PaymentPlan $plan): int
+    {
+        return $plan->method === 'card_present' ? ($plan->brand === 'visa' ? 5 : 2) * 86400 : self::AUTHORIZATION_SECONDS;
+    }
+
     /**
      * @param array<string, mixed> $charge
      *
@@ -142,7 +185,7 @@ final class Payments
         $settlement = $bank->settlementCurrency($currency);
         $converted = $bank->rates->convert($amount, $currency, $settlement, $bank->day());
         $country = Json::text($charge, "payment_method_details.$method.country") ?? Json::text($charge, 'billing_details.address.country') ?? 'US';
-        $fee = $bank->fees->charge($method, $country, $converted['amount'], $settlement, $currency !== $settlement, $bank->day());
+        $fee = $bank->fees->charge($method, $country, $converted['amount'], $settlement, $currency !== $settlement, $bank->day(), $bank->discount());
         $charge['amount_captured'] = $amount;
         $settled = ['amount' => $amount] + $charge;
         $transaction = $bank->post(

@@ -18,12 +18,13 @@ final class Refunds
 
     /**
      * @param int $amount minor units of the charge's currency
+     * @param int|null $storeRefundId the store's own record, where the store began it
      *
      * @return array<string, mixed> the refund
      *
      * @throws ProviderRefusal
      */
-    public function refund(string $chargeId, int $amount, ?string $reason = null): array
+    public function refund(string $chargeId, int $amount, ?string $reason = null, ?int $storeRefundId = null): array
     {
         $charge = $this->bank->store->find($chargeId);
         if ($charge === null || $charge['object'] !== 'charge') {
@@ -45,6 +46,7 @@ final class Refunds
         $refund = [
             'id' => $this->bank->id('re'), 'object' => 'refund', 'created' => $this->bank->now(), 'charge' => $chargeId, 'payment_intent' => Json::text($charge, 'payment_intent'),
             'amount' => $amount, 'currency' => $charge['currency'], 'reason' => $reason, 'status' => $pending ? 'pending' : 'succeeded', 'failure_reason' => null,
+            'metadata' => $storeRefundId === null ? [] : ['wc_refund_id' => (string) $storeRefundId],
             'destination_details' => in_array($method, ['card', 'card_present', 'link'], true) ? ['card' => ['reference' => strtoupper(substr(hash('sha256', $chargeId . $refunded), 0, 23)), 'reference_status' => 'available']] : [],
         ];
         $transaction = $this->settle($refund, $charge, -$amount, in_array($method, ['card', 'card_present', 'link'], true) ? 'refund' : 'payment_refund');

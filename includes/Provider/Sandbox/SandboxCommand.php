@@ -280,6 +280,7 @@ final class SandboxCommand
         $sandbox = $this->sandbox();
         $events = $this->attempt(static fn (): array => $what($sandbox));
         $this->inbox->receive($this->scope(), 'sandbox', ...$events);
+        $sandbox->confirm(...$events);
         WP_CLI::success(sprintf('%d events.', count($events)));
     }
 

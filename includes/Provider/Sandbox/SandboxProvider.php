@@ -56,22 +56,56 @@ final class SandboxProvider implements Provider
 
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
-        /** @var array<string, mixed> $object */
-        $object = [];
-        $events = $this->change(function (World $world) use ($command, &$object): void {
+        return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
+            $world = $this->open();
+            $name = 'idem_' . $idempotencyKey;
+            $known = $world->bank->store->find($name);
+            if ($known !== null) {
+                return new CommandResult(Json::object($known, 'answer'), array_map(static fn (array $event): Event => Event::fromJson((string) wp_json_encode($event)), Json::objects($known, 'events')));
+            }
             $world->calendar->advanceTo($this->sandboxTime($world));
-            $object = match (true) {
-                $command instanceof RefundCharge => $world->refunds->refund($command->chargeId, $command->amount->amount, $command->reason),
-                $command instanceof CapturePayment => $world->payments->capture($command->paymentIntentId, $command->amount->amount),
-                $command instanceof CancelAuthorization => $world->payments->release($command->paymentIntentId, 'requested_by_customer'),
-                $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
-                $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
-                $command instanceof CloseDispute => $world->disputes->close($command->disputeId, 'lost', true),
-                default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
-            };
-        });
+            $answer = $this->carryOut($world, $command);
+            $events = $world->bank->takeEvents();
+            $world->bank->store->put([
+                'id' => $name, 'object' => 'idempotency', 'created' => $world->bank->now(), 'answer' => $answer,
+                'events' => array_map(static fn (Event $event): array => Json::decode($event->toJson()), $events),
+            ]);
+            $world->bank->store->keepEvents($events);
+            $this->save($world);
 
-        return new CommandResult($object, $events);
+            return new CommandResult($answer, $events);
+        });
+    }
+
+    /** Lets the time pass that has passed, and tells what was never confirmed. */
+    public function undelivered(): array
+    {
+        $this->change(fn (World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
+
+        return $this->store()->keptEvents();
+    }
+
+    public function confirm(Event ...$events): void
+    {
+        $this->store()->forgetEvents(array_values($events));
+    }
+
+    /**
+     * @return array<string, mixed> the object it made or changed
+     *
+     * @throws ProviderRefusal
+     */
+    private function carryOut(World $world, Command $command): array
+    {
+        return match (true) {
+            $command instanceof RefundCharge => $world->refunds->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
+            $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
+            $command instanceof CancelAuthorization => $world->payments->release($command->paymentIntentId, 'requested_by_customer', $command->blockedBy),
+            $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
+            $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
+            $command instanceof CloseDispute => $world->disputes->close($command->disputeId, 'lost', true),
+            default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
+        };
     }
 
     /**
@@ -94,7 +128,7 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Does something to the account, in one transaction.
+     * Does something to the account, in one transaction. The events wait as undelivered until confirm().
      *
      * @param callable(World): void $work
      *
@@ -106,8 +140,10 @@ final class SandboxProvider implements Provider
             $world = $this->open();
             $work($world);
             $this->save($world);
+            $events = $world->bank->takeEvents();
+            $world->bank->store->keepEvents($events);
 
-            return $world->bank->takeEvents();
+            return $events;
         });
     }
 
@@ -134,6 +170,7 @@ final class SandboxProvider implements Provider
     private function open(): World
     {
         $store = $this->store();
+        $store->lock();
         $account = $store->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
         $body = $account['body'];
 

@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Event;
 
 /** The sandbox's books on disk: an account and its objects, read when asked for and written in one go. */
 final class SandboxStore
@@ -18,6 +19,58 @@ final class SandboxStore
 
     public function __construct(private readonly Database $database, private readonly string $accountId)
     {
+    }
+
+    /**
+     * Holds the account until the transaction ends: two requests that change it run one after the other. An update,
+     * because SQLite knows no SELECT … FOR UPDATE.
+     */
+    public function lock(): void
+    {
+        $this->database->execute('UPDATE ' . $this->database->table('sandbox_accounts') . ' SET counter = counter + 1 WHERE account_id = ?', [$this->accountId]);
+    }
+
+    /**
+     * Keeps events until somebody confirms that they arrived.
+     *
+     * @param list<Event> $events
+     */
+    public function keepEvents(array $events): void
+    {
+        foreach (array_chunk($events, 200) as $chunk) {
+            $this->database->insertMany('sandbox_objects', array_map(fn (Event $event): array => [
+                'account_id' => $this->accountId,
+                'object_id' => $event->id,
+                'type' => 'event',
+                'parent_id' => 'undelivered',
+                'created' => $event->created,
+                'due_at' => null,
+                'body' => $event->toJson(),
+            ], $chunk));
+        }
+    }
+
+    /** @return list<Event> in the order they happened */
+    public function keptEvents(): array
+    {
+        $events = array_map(Event::fromJson(...), $this->database->column(
+            'SELECT body FROM ' . $this->database->table('sandbox_objects') . " WHERE account_id = ? AND parent_id = 'undelivered'",
+            [$this->accountId],
+        ));
+        usort($events, static fn (Event $a, Event $b): int => $a->created <=> $b->created);
+
+        return $events;
+    }
+
+    /** @param list<Event> $events */
+    public function forgetEvents(array $events): void
+    {
+        foreach (array_chunk($events, 200) as $chunk) {
+            $this->database->execute(
+                'DELETE FROM ' . $this->database->table('sandbox_objects') . ' WHERE account_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($chunk), '?')) . ')',
+                [$this->accountId, ...array_map(static fn (Event $event): string => $event->id, $chunk)],
+            );
+        }
     }
 
     /** @return array{seed: int, clock_offset: int, counter: int, body: array<string, mixed>}|null */

@@ -5,12 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /** Makes real store orders for some of the sandbox's payments, without mails going out. */
 final class StoreOrders
 {
-    public const INTENT_META = '_tillbook_payment_intent_id';
+    public const INTENT_META = Orders::INTENT_META;
     public const SANDBOX_META = '_tillbook_sandbox_account';
 
     public static function available(): bool

@@ -42,4 +42,21 @@ final class World
 
         return $intentId;
     }
+
+    /**
+     * Captures an authorization; a loan takes its share of what was captured.
+     *
+     * @param int|null $approvedBy the user who approved a payment held for review
+     *
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal
+     */
+    public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
+    {
+        $intent = $this->payments->capture($intentId, $amount, $approvedBy);
+        $this->extras->withhold(Json::text($intent, 'latest_charge') ?? '');
+
+        return $intent;
+    }
 }

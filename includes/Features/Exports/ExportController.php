@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Transactions;
+namespace Tillbook\Features\Exports;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -17,10 +17,10 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * The export of transactions: a direct download, and the request and status pair of spec 2 §4. An export belongs to
- * the user who asked for it and can be fetched for an hour.
+ * The export of a list: a direct download, and the request and status pair of spec 2 §4. An export belongs to the
+ * user who asked for it and can be fetched for an hour.
  */
-final class TransactionsExportController extends Controller
+final class ExportController extends Controller
 {
     private const LIFETIME = 3600;
 
@@ -29,29 +29,20 @@ final class TransactionsExportController extends Controller
         private readonly Database $database,
         private readonly Clock $clock,
         private readonly StoreTime $time,
-        private readonly TransactionRequest $requests,
-        private readonly TransactionsExport $export,
+        private readonly ListExport $export,
     ) {
     }
 
     protected function routes(): void
     {
-        $arguments = TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + [
-            'columns' => [
-                'type' => 'array',
-                'items' => ['type' => 'string', 'enum' => TransactionColumns::keys()],
-                'minItems' => 1,
-                'description' => 'The columns on the screen; all of them where none is named. Amounts bring their currency along.',
-                'validate_callback' => 'rest_validate_request_arg',
-                'sanitize_callback' => 'rest_sanitize_request_arg',
-            ],
-        ];
-        $this->route('/transactions/download', [
+        $arguments = $this->export->arguments();
+        $path = $this->export->path() . '/download';
+        $this->route($path, [
             ['methods' => 'GET', 'callback' => $this->download(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => $arguments],
             ['methods' => 'POST', 'callback' => $this->request(...), 'permission_callback' => $this->permission(Capability::Export, true), 'args' => $arguments],
         ], ExportSchema::request(...));
         $id = ['export_id' => ['type' => 'string', 'format' => 'uuid', 'validate_callback' => 'rest_validate_request_arg']];
-        $this->route('/transactions/download/(?P<export_id>[0-9a-f-]{36})', [
+        $this->route($path . '/(?P<export_id>[0-9a-f-]{36})', [
             ['methods' => 'GET', 'callback' => $this->status(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => $id],
         ], ExportSchema::status(...));
     }
@@ -61,7 +52,7 @@ final class TransactionsExportController extends Controller
     {
         $response = new WP_REST_Response();
         $response->header('Content-Type', 'text/csv; charset=utf-8');
-        $response->header('Content-Disposition', 'attachment; filename="transactions-' . $this->time->format($this->clock->now(), 'Y-m-d') . '.csv"');
+        $response->header('Content-Disposition', 'attachment; filename="' . $this->export->name() . '-' . $this->time->format($this->clock->now(), 'Y-m-d') . '.csv"');
         $response->header('Cache-Control', 'no-store');
         add_filter('rest_pre_serve_request', function (mixed $served, mixed $result, mixed $asked, mixed $server) use ($request, $response): bool {
             if ($result !== $response || !$server instanceof WP_REST_Server) {
@@ -86,9 +77,9 @@ final class TransactionsExportController extends Controller
         $this->database->insertMany('exports', [[
             'ledger_id' => $scope->id,
             'export_id' => $id,
-            'kind' => 'transactions',
+            'kind' => $this->export->name(),
             'user_id' => get_current_user_id(),
-            'query' => (string) wp_json_encode(array_intersect_key($request->get_params(), TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + ['columns' => true])),
+            'query' => (string) wp_json_encode(array_intersect_key($request->get_params(), $this->export->arguments())),
             'state' => 'success',
             'created' => $this->clock->now(),
             'expires' => $this->clock->now() + self::LIFETIME,
@@ -102,8 +93,8 @@ final class TransactionsExportController extends Controller
     {
         $id = $request->get_param('export_id');
         $row = $this->database->row(
-            'SELECT * FROM ' . $this->database->table('exports') . ' WHERE export_id = ? AND user_id = ? AND expires > ?',
-            [is_string($id) ? $id : '', get_current_user_id(), $this->clock->now()],
+            'SELECT * FROM ' . $this->database->table('exports') . ' WHERE export_id = ? AND kind = ? AND user_id = ? AND expires > ?',
+            [is_string($id) ? $id : '', $this->export->name(), get_current_user_id(), $this->clock->now()],
         );
         if ($row === null || (int) $row['ledger_id'] !== ($this->ledgers->current()->id ?? 0)) {
             return $this->error('tillbook_export_not_found', __('This export does not exist or has expired. Please export again.', 'tillbook'), 404);
@@ -111,7 +102,7 @@ final class TransactionsExportController extends Controller
         $query = json_decode((string) $row['query'], true);
         $parameters = is_array($query) ? $query : [];
 
-        $url = rest_url(self::NAMESPACE . self::BASE . '/transactions/download');
+        $url = rest_url(self::NAMESPACE . self::BASE . $this->export->path() . '/download');
         $parameters['_wpnonce'] = wp_create_nonce('wp_rest');
 
         return new WP_REST_Response([
@@ -139,9 +130,8 @@ final class TransactionsExportController extends Controller
         foreach ($parameters as $name => $value) {
             $named[(string) $name] = $value;
         }
-        $columns = TransactionColumns::complete(is_array($named['columns'] ?? null) ? array_values(array_filter($named['columns'], is_string(...))) : []);
         if ($scope instanceof LedgerScope) {
-            $this->export->write($output, $scope, $this->requests->from($scope, $named), $columns);
+            $this->export->write($output, $scope, $named);
         }
         fclose($output);
     }

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Transactions;
+namespace Tillbook\Features\Exports;
 
 /** The answers of the export request and of its status (spec 2 §4). */
 final class ExportSchema

@@ -1,0 +1,134 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Authorizations;
+
+use Tillbook\Features\Payments\PaymentActions;
+use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CancelAuthorization;
+use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use WC_Order;
+
+/**
+ * Captures and cancels authorizations; where a payment is held for review, that approves and blocks it (spec 2 §4).
+ * Order meta is no proof: intent, order and currency must agree before anything is sent.
+ */
+final class AuthorizationService
+{
+    public function __construct(
+        private readonly PaymentRecords $payments,
+        private readonly Orders $orders,
+        private readonly CommandBus $bus,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    /**
+     * Captures what the order costs now, at most what was authorized; the rest is released.
+     *
+     * @param int|null $attempt attempts.capture of the payment that the sender shows
+     *
+     * @return array<string, mixed> the provider's payment intent
+     *
+     * @throws ProviderRefusal with a code of spec 2 §8
+     * @throws \Tillbook\Provider\ProviderUnreachable
+     */
+    public function capture(LedgerScope $scope, Provider $provider, int $orderId, string $intentId, string $origin, ?int $attempt = null): array
+    {
+        $order = $this->order($orderId);
+        $payment = $this->payment($scope, $order, $intentId);
+        if (strtolower($order->get_currency()) !== $payment->currency()) {
+            throw self::mismatch();
+        }
+        $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
+        $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
+        $command = new CapturePayment($intentId, $amount, $this->reviewer($payment));
+        try {
+            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $orderId, $intentId))->object;
+        } catch (ProviderRefusal $refusal) {
+            throw self::worded($refusal, 'wcpay_capture_error', __('The payment capture failed to complete.', 'tillbook'));
+        }
+    }
+
+    /**
+     * Releases the authorization.
+     *
+     * @param int|null $attempt attempts.cancel of the payment that the sender shows
+     *
+     * @return array<string, mixed> the provider's payment intent
+     *
+     * @throws ProviderRefusal with a code of spec 2 §8
+     * @throws \Tillbook\Provider\ProviderUnreachable
+     */
+    public function cancel(LedgerScope $scope, Provider $provider, int $orderId, string $intentId, string $origin, ?int $attempt = null): array
+    {
+        $payment = $this->payment($scope, $this->order($orderId), $intentId);
+        $command = new CancelAuthorization($intentId, $this->reviewer($payment));
+        try {
+            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $orderId, $intentId))->object;
+        } catch (ProviderRefusal $refusal) {
+            throw self::worded($refusal, 'wcpay_cancel_error', __('The payment cancellation failed to complete.', 'tillbook'));
+        }
+    }
+
+    /** @throws ProviderRefusal */
+    private function order(int $orderId): WC_Order
+    {
+        return $this->orders->find($orderId) ?? throw new ProviderRefusal('wcpay_missing_order', __('The order could not be found.', 'tillbook'), 404);
+    }
+
+    /** @throws ProviderRefusal */
+    private function payment(LedgerScope $scope, WC_Order $order, string $intentId): PaymentRecord
+    {
+        $payment = $this->payments->ofIntent($scope, $intentId);
+        $named = $order->get_meta(Orders::INTENT_META);
+        if ($payment === null || $payment->orderId() !== $order->get_id() || (is_string($named) && $named !== '' && $named !== $intentId)) {
+            throw self::mismatch();
+        }
+
+        return $payment;
+    }
+
+    /**
+     * Asked right before sending, on the newest state.
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertOpen(LedgerScope $scope, int $orderId, string $intentId): void
+    {
+        if ($this->order($orderId)->get_total_refunded() > 0) {
+            throw new ProviderRefusal('wcpay_refunded_order_uncapturable', __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'), 409);
+        }
+        $payment = $this->payments->ofIntent($scope, $intentId);
+        if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
+            throw new ProviderRefusal('wcpay_payment_uncapturable', __('This payment cannot be processed in its current state.', 'tillbook'), 409);
+        }
+    }
+
+    private function reviewer(PaymentRecord $payment): ?int
+    {
+        return $payment->row['fraud_status'] === 'review' ? get_current_user_id() : null;
+    }
+
+    private static function mismatch(): ProviderRefusal
+    {
+        return new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409);
+    }
+
+    /** Codes of the catalogue and our own stay; what else the provider says becomes the catalogue's. */
+    private static function worded(ProviderRefusal $refusal, string $code, string $text): ProviderRefusal
+    {
+        $isOurs = str_starts_with($refusal->reason, 'wcpay_') || str_starts_with($refusal->reason, 'tillbook_');
+
+        return $isOurs ? $refusal : new ProviderRefusal($code, $text . ' ' . $refusal->getMessage(), 502);
+    }
+}

@@ -1,0 +1,93 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Authorizations;
+
+use Closure;
+use Tillbook\Features\Payments\CommandOutcome;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Authorizations, and capturing and cancelling them by their order (spec 2 §7). */
+final class AuthorizationsController extends Controller
+{
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Authorizations $authorizations,
+        private readonly AuthorizationService $service,
+        private readonly Closure $provider,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/authorizations', [$this->reading($this->list(...), AuthorizationSchema::listArguments())], AuthorizationSchema::list(...));
+        $this->route('/authorizations/summary', [$this->reading($this->summary(...), AuthorizationSchema::listArguments())], AuthorizationSchema::summary(...));
+        $this->route('/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), ['id' => Schema::idArgument()])], AuthorizationSchema::authorization(...));
+        foreach (['capture_authorization' => $this->service->capture(...), 'cancel_authorization' => $this->service->cancel(...)] as $path => $command) {
+            $this->route('/orders/(?P<order_id>\d+)/' . $path, [[
+                'methods' => 'POST',
+                'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, $command),
+                'permission_callback' => $this->permission(Capability::Capture, true),
+                'args' => AuthorizationSchema::commandArguments(),
+            ]], AuthorizationSchema::result(...));
+        }
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(['data' => $scope === null ? [] : $this->authorizations->page($scope, ListRequest::fromParameters($request->get_params()))]);
+    }
+
+    private function summary(): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response($scope === null ? Authorizations::emptySummary() : $this->authorizations->summary($scope));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('id');
+        $found = $scope === null || !is_string($id) ? null : $this->authorizations->find($scope, $id);
+
+        return $found === null
+            ? $this->error('authorization_missing', __('There is no such authorization in this account.', 'tillbook'), 404)
+            : new WP_REST_Response($found);
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, Provider, int, string, string, ?int): array<string, mixed> $command
+     */
+    private function command(WP_REST_Request $request, callable $command): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', 'payment_intent_id', 'attempt']);
+
+        return CommandOutcome::of(static function () use ($command, $scope, $provider, $order, $intent, $attempt): array {
+            $result = $command($scope, $provider, is_int($order) ? $order : 0, is_string($intent) ? $intent : '', 'admin', is_int($attempt) ? $attempt : null);
+
+            return ['id' => $result['id'] ?? $intent, 'status' => $result['status'] ?? ''];
+        });
+    }
+}

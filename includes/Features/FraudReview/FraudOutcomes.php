@@ -1,0 +1,205 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudReview;
+
+use Tillbook\Features\Payments\PaymentRecord;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\Search;
+use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+
+/** Reads the payments that fraud rules, the provider or a person held or blocked, and which rule did it. */
+final class FraudOutcomes
+{
+    /** What each status of the request means in the ledger. */
+    private const MEANING = ['block' => ['block', 'blocked', 'review_blocked', 'review_expired'], 'review' => ['review'], 'allow' => ['review_allowed']];
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Orders $orders,
+        private readonly Writes $writes,
+        private readonly StoreTime $time,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payments',
+            sorts: ['created' => ['column' => 'created', 'index' => 'by_fraud'], 'amount' => ['column' => 'amount', 'index' => 'by_fraud']],
+            defaultSort: 'created',
+            filters: ['outcome' => Filter::in('fraud_status', true, 'by_fraud', true)],
+            scanIndex: 'by_fraud',
+            indexedColumns: ['created'],
+            summed: ['amount'],
+        );
+    }
+
+    /**
+     * @param array<mixed> $parameters validated by FraudOutcomeSchema
+     */
+    public function request(array $parameters): ListRequest
+    {
+        $wanted = [];
+        foreach (['status', 'additional_status'] as $name) {
+            $status = $parameters[$name] ?? null;
+            $wanted = [...$wanted, ...(is_string($status) ? self::MEANING[$status] ?? [] : [])];
+        }
+        $terms = $parameters['search'] ?? [];
+
+        return ListRequest::fromParameters($parameters, ['outcome' => array_values(array_unique($wanted))], $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
+    }
+
+    /** @return list<array<string, mixed>> FraudOutcomeSchema::outcome() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return $this->present($scope, $this->query($scope)->page($request));
+    }
+
+    /** @return \Generator<int, array<string, mixed>> every matching row */
+    public function all(LedgerScope $scope, ListRequest $request): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request) as $rows) {
+            yield from $this->present($scope, $rows);
+        }
+    }
+
+    /** @return array<string, mixed> FraudOutcomeSchema::summary() */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        $currencies = array_map(
+            static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums']['amount']],
+            $this->query($scope)->summary($request),
+        );
+        $only = count($currencies) === 1 ? $currencies[0] : null;
+
+        return [
+            'count' => array_sum(array_column($currencies, 'count')),
+            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
+            'currency' => $only['currency'] ?? ($currencies === [] ? $scope->defaultCurrency : null),
+            'currencies' => $currencies,
+        ];
+    }
+
+    /**
+     * Customers among them whose name begins like what was typed, or has a word that does.
+     *
+     * @return list<array{label: string}>
+     */
+    public function suggest(LedgerScope $scope, ListRequest $request): array
+    {
+        $where = $this->query($scope)->where($request);
+        $names = $this->database->column(
+            'SELECT DISTINCT customer_name FROM ' . $this->database->table('payments') . " USE INDEX (by_fraud) WHERE {$where->sql} AND customer_name IS NOT NULL ORDER BY customer_name LIMIT 10",
+            $where->values,
+        );
+
+        return array_map(static fn (string $name): array => ['label' => $name], $names);
+    }
+
+    /** @param list<string> $terms */
+    private function search(array $terms): ?Search
+    {
+        $conditions = [];
+        foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
+            $like = $this->database->escapeLike($term) . '%';
+            $number = ltrim($term, '#');
+            $conditions[] = new Condition(
+                '(customer_name LIKE ? OR customer_name LIKE ? OR customer_email LIKE ? OR payment_intent_id = ? OR charge_id = ? OR order_id = ?)',
+                [$like, '% ' . $like, $like, $term, $term, ctype_digit($number) ? (int) substr($number, 0, 18) : 0],
+            );
+        }
+        $any = Condition::join('OR', ...$conditions);
+
+        return $any === null ? null : new Search(new Condition("({$any->sql})", $any->values), 'by_fraud');
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->time);
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `payments`
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function present(LedgerScope $scope, array $rows): array
+    {
+        $ids = array_map(static fn (array $row): string => (string) $row['payment_intent_id'], $rows);
+        $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $attempts = $this->writes->attemptsOf($scope, $ids);
+        $rules = $this->rules($scope, $ids);
+        $mayDecide = Capability::Capture->isGranted();
+
+        return array_map(function (array $row) use ($orders, $attempts, $rules, $mayDecide): array {
+            $id = (string) $row['payment_intent_id'];
+            $order = $orders[(int) $row['order_id']] ?? null;
+            $waits = $row['fraud_status'] === 'review' && $row['status'] === 'requires_capture' && PaymentRecord::captureBeforeOf($row) > $this->clock->now();
+
+            return [
+                'payment_intent_id' => $id,
+                'charge_id' => $row['charge_id'],
+                'order_id' => $row['order_id'] === null ? null : (int) $row['order_id'],
+                'order' => $order?->toArray(),
+                'created' => (int) $row['created'],
+                'amount' => (int) $row['amount'],
+                'currency' => $row['currency'],
+                'customer_name' => $row['customer_name'],
+                'customer_email' => $row['customer_email'],
+                'status' => (string) $row['fraud_status'],
+                'rules' => $rules[$id] ?? [],
+                'actions' => ['approve' => $waits && $mayDecide && $order !== null, 'block' => $waits && $mayDecide && $order !== null],
+                'attempts' => ['capture' => $attempts[$id]['capture'] ?? 0, 'cancel' => $attempts[$id]['cancel_authorization'] ?? 0],
+            ];
+        }, $rows);
+    }
+
+    /**
+     * Which rule held or blocked each, from their timelines, by one query. The provider's own block names its reason.
+     *
+     * @param list<string> $intentIds
+     *
+     * @return array<string, list<array{rule: string, outcome: string}>>
+     */
+    private function rules(LedgerScope $scope, array $intentIds): array
+    {
+        if ($intentIds === []) {
+            return [];
+        }
+        $rules = [];
+        $entries = $this->database->rows(
+            'SELECT payment_intent_id, type, body FROM ' . $this->database->table('timeline') . " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" . implode(', ', array_fill(0, count($intentIds), '?')) . ') ORDER BY datetime, seq',
+            [$scope->id, ...$intentIds],
+        );
+        foreach ($entries as $entry) {
+            $id = (string) $entry['payment_intent_id'];
+            $body = Json::decode($entry['body']);
+            if ($entry['type'] === 'failed') {
+                $rules[$id] ??= [['rule' => Json::text($body, 'reason') ?? 'unknown', 'outcome' => 'block']];
+                continue;
+            }
+            $rules[$id] = [];
+            foreach (Json::object($body, 'ruleset_results') as $rule => $outcome) {
+                if (is_string($outcome) && $outcome !== 'allow') {
+                    $rules[$id][] = ['rule' => $rule, 'outcome' => $outcome];
+                }
+            }
+        }
+
+        return $rules;
+    }
+}

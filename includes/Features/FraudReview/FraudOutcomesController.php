@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudReview;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Held and blocked payments (spec 2 §7). Without an account there are none; that is no error. */
+final class FraudOutcomesController extends Controller
+{
+    private const NOTHING = ['count' => 0, 'total' => 0, 'currency' => null, 'currencies' => []];
+
+    public function __construct(private readonly Ledgers $ledgers, private readonly FraudOutcomes $outcomes)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/transactions/fraud-outcomes', [$this->reading($this->list(...), FraudOutcomeSchema::listArguments())], FraudOutcomeSchema::list(...));
+        $this->route('/transactions/fraud-outcomes/summary', [$this->reading($this->summary(...), FraudOutcomeSchema::filterArguments())], FraudOutcomeSchema::summary(...));
+        $this->route('/transactions/fraud-outcomes/search', [$this->reading($this->suggest(...), FraudOutcomeSchema::filterArguments() + [
+            'search_term' => Schema::argument(['type' => 'string', 'maxLength' => 200, 'default' => '']),
+        ])], FraudOutcomeSchema::suggestions(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(['data' => $scope === null ? [] : $this->outcomes->page($scope, $this->outcomes->request($request->get_params()))]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response($scope === null ? self::NOTHING : $this->outcomes->summary($scope, $this->outcomes->request($request->get_params())));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function suggest(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $typed = $request->get_param('search_term');
+        $parameters = ['search' => is_string($typed) && trim($typed) !== '' ? [$typed] : []] + $request->get_params();
+
+        return new WP_REST_Response($scope === null ? [] : $this->outcomes->suggest($scope, $this->outcomes->request($parameters)));
+    }
+}

@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+
+/** Something that happened to a payment and that its order has to follow. */
+final class OrderEffect
+{
+    /**
+     * @param 'authorized'|'held'|'captured'|'canceled'|'expired'|'refund'|'refund_succeeded'|'refund_failed' $kind
+     * @param Money $amount what was authorized, captured or given back
+     * @param string|null $objectId the refund
+     * @param int $happened epoch seconds
+     * @param bool $isQuiet whether it is history, about which nobody is written to
+     * @param int|null $storeRefundId the store's own record of a refund it began
+     */
+    public function __construct(
+        public readonly string $kind,
+        public readonly int $orderId,
+        public readonly string $intentId,
+        public readonly ?string $objectId,
+        public readonly Money $amount,
+        public readonly int $happened,
+        public readonly bool $isQuiet,
+        public readonly ?string $reason = null,
+        public readonly ?string $refundStatus = null,
+        public readonly ?int $storeRefundId = null,
+        public readonly ?int $userId = null,
+    ) {
+    }
+
+    /** Unique in the ledger: the same event twice asks for the same thing once. */
+    public function name(): string
+    {
+        return $this->kind . ':' . ($this->objectId ?? $this->intentId);
+    }
+
+    public function toJson(): string
+    {
+        return (string) wp_json_encode(['amount' => $this->amount->amount, 'currency' => $this->amount->currency] + get_object_vars($this));
+    }
+
+    public static function fromJson(string $json): ?self
+    {
+        $fields = Json::decode($json);
+        $kind = Json::text($fields, 'kind');
+        if (!in_array($kind, ['authorized', 'held', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed'], true)) {
+            return null;
+        }
+
+        return new self(
+            $kind,
+            Json::integer($fields, 'orderId') ?? 0,
+            Json::text($fields, 'intentId') ?? '',
+            Json::text($fields, 'objectId'),
+            new Money(Json::integer($fields, 'amount') ?? 0, Json::text($fields, 'currency') ?? ''),
+            Json::integer($fields, 'happened') ?? 0,
+            Json::boolean($fields, 'isQuiet'),
+            Json::text($fields, 'reason'),
+            Json::text($fields, 'refundStatus'),
+            Json::integer($fields, 'storeRefundId'),
+            Json::integer($fields, 'userId'),
+        );
+    }
+}

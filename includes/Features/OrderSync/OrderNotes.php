@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use WP_User;
+
+/** What an order's notes say about its payment. */
+final class OrderNotes
+{
+    /** @return string HTML, escaped */
+    public static function of(OrderEffect $effect): string
+    {
+        $amount = esc_html($effect->amount->decimal() . ' ' . strtoupper($effect->amount->currency));
+        $payment = self::link($effect->intentId);
+        $person = self::person($effect->userId);
+
+        return match ($effect->kind) {
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'held' => sprintf(__('A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.', 'tillbook'), $amount, $payment),
+            'captured' => $person === null
+                /* translators: 1: amount with currency, 2: payment id, linked */
+                ? sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
+                : sprintf(__('A payment of %1$s was approved by %3$s and captured (%2$s).', 'tillbook'), $amount, $payment, $person),
+            'canceled' => $person === null
+                /* translators: 1: amount with currency, 2: payment id, linked */
+                ? sprintf(__('The authorization of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment)
+                /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
+                : sprintf(__('The payment of %1$s was blocked by %3$s (%2$s).', 'tillbook'), $amount, $payment, $person),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'expired' => sprintf(__('The authorization of %1$s expired before it was captured (%2$s).', 'tillbook'), $amount, $payment),
+            'refund' => $effect->refundStatus === 'succeeded'
+                /* translators: 1: amount with currency, 2: refund id */
+                ? sprintf(__('A refund of %1$s was made (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId))
+                /* translators: 1: amount with currency, 2: refund id */
+                : sprintf(__('A refund of %1$s was started (%2$s). It is pending at the customer\'s bank.', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+            /* translators: 1: amount with currency, 2: refund id */
+            'refund_succeeded' => sprintf(__('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+            /* translators: 1: amount with currency, 2: refund id, 3: reason */
+            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance and the refund was taken off this order; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
+        };
+    }
+
+    private static function failure(?string $reason): string
+    {
+        return match ($reason) {
+            'expired_or_canceled_card' => __('the card was expired or canceled', 'tillbook'),
+            'lost_or_stolen_card', 'unknown' => __('the card was lost or stolen', 'tillbook'),
+            default => __('the bank gave no reason', 'tillbook'),
+        };
+    }
+
+    private static function person(?int $userId): ?string
+    {
+        $user = $userId === null || $userId < 1 ? false : get_userdata($userId);
+
+        return $user instanceof WP_User ? esc_html($user->display_name) : null;
+    }
+
+    private static function link(string $intentId): string
+    {
+        $url = admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions/details') . '&id=' . rawurlencode($intentId));
+
+        return sprintf('<a href="%s">%s</a>', esc_url($url), esc_html($intentId));
+    }
+}

@@ -1,0 +1,111 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventFollower;
+
+/**
+ * Keeps the store's orders in step with their payments: statuses, notes and refund records follow events, whoever
+ * caused them. Each effect is noted once and done once; what a crash interrupts is taken up again.
+ */
+final class OrdersFollowPayments implements EventFollower
+{
+    /** Events of the sandbox that are older than this tell its history: the orders were made with their end known. */
+    private const HISTORY_SECONDS = 3600;
+    private const LEASE_SECONDS = 120;
+    private const ATTEMPTS = 5;
+
+    private bool $isActing = false;
+
+    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly OrderChanges $changes)
+    {
+    }
+
+    public function note(LedgerScope $scope, array $events, string $origin): void
+    {
+        $rows = [];
+        foreach ($events as $event) {
+            $effect = EffectsOfEvent::of($event, $this->isHistory($event, $origin));
+            if ($effect !== null) {
+                $rows[] = ['ledger_id' => $scope->id, 'name' => $effect->name(), 'order_id' => $effect->orderId, 'body' => $effect->toJson()];
+            }
+        }
+        $this->database->insertMany('order_effects', $rows);
+    }
+
+    public function act(LedgerScope $scope): void
+    {
+        // Changing an order may lead back here, through whoever listens to orders.
+        if ($this->isActing || !OrderChanges::available()) {
+            return;
+        }
+        $this->isActing = true;
+        try {
+            while (($row = $this->next($scope)) !== null) {
+                $this->perform($scope, $row);
+            }
+        } finally {
+            $this->isActing = false;
+        }
+    }
+
+    private function isHistory(Event $event, string $origin): bool
+    {
+        return $origin === 'sandbox' && $event->created < $this->clock->now() - self::HISTORY_SECONDS;
+    }
+
+    /** @return array<string, string|null>|null the oldest effect that waits, held by this call */
+    private function next(LedgerScope $scope): ?array
+    {
+        $now = $this->clock->now();
+        $table = $this->database->table('order_effects');
+        for ($try = 0; $try < 20; ++$try) {
+            $row = $this->database->row("SELECT * FROM $table WHERE ledger_id = ? AND state IN ('new', 'running') AND due <= ? ORDER BY id LIMIT 1", [$scope->id, $now]);
+            if ($row === null) {
+                return null;
+            }
+            $held = $this->database->execute(
+                "UPDATE $table SET state = 'running', due = ? WHERE id = ? AND state = ? AND due = ?",
+                [$now + self::LEASE_SECONDS, (int) $row['id'], $row['state'], (int) $row['due']],
+            );
+            if ($held === 1) {
+                return $row;
+            }
+        }
+
+        return null;
+    }
+
+    /** @param array<string, string|null> $row */
+    private function perform(LedgerScope $scope, array $row): void
+    {
+        $effect = OrderEffect::fromJson((string) $row['body']);
+        try {
+            if ($effect !== null) {
+                $this->changes->apply($scope, $effect);
+            }
+            $this->end($row, 'done', 0, null);
+        } catch (\Throwable $error) {
+            $attempts = (int) $row['attempts'] + 1;
+            $this->end($row, $attempts >= self::ATTEMPTS ? 'dead' : 'new', $this->clock->now() + 60 * 5 ** $attempts, $error->getMessage());
+            if (function_exists('wc_get_logger')) {
+                wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'order_id' => $row['order_id'], 'effect' => $row['name']]);
+            }
+        }
+    }
+
+    /** @param array<string, string|null> $row */
+    private function end(array $row, string $state, int $due, ?string $error): void
+    {
+        $this->database->execute(
+            'UPDATE ' . $this->database->table('order_effects') . ' SET state = ?, due = ?, attempts = attempts + ?, last_error = ? WHERE id = ?',
+            [$state, $due, $error === null ? 0 : 1, $error === null ? null : mb_substr($error, 0, 255), (int) $row['id']],
+        );
+    }
+}

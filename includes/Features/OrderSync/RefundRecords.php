@@ -1,0 +1,120 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Tillbook\Platform\Money\Money;
+use WC_Order;
+use WC_Order_Refund;
+use WP_Error;
+
+/** The store's own records of refunds: one for each refund of the provider, whoever began it. */
+final class RefundRecords
+{
+    public const REFUND_META = '_tillbook_refund_id';
+    private const STATUS_BEFORE_META = '_tillbook_status_before_refund';
+
+    /**
+     * Makes the record, or names the provider's refund on the one that the store began with.
+     *
+     * @throws \RuntimeException where WooCommerce refuses the record
+     */
+    public function keep(WC_Order $order, OrderEffect $effect): void
+    {
+        $refundId = (string) $effect->objectId;
+        if ($this->find($order, $refundId) !== null) {
+            return;
+        }
+        $begun = $effect->storeRefundId === null ? false : wc_get_order($effect->storeRefundId);
+        if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
+            $begun->update_meta_data(self::REFUND_META, $refundId);
+            $begun->save();
+
+            return;
+        }
+        if (!$order->has_status('refunded')) {
+            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
+            $order->save_meta_data();
+        }
+        $tag = static function (WC_Order_Refund $refund) use ($refundId): void {
+            $refund->update_meta_data(self::REFUND_META, $refundId);
+        };
+        // Before the record is saved: a crash can then leave none, but never one that nobody knows.
+        add_action('woocommerce_create_refund', $tag);
+        try {
+            $made = wc_create_refund([
+                'order_id' => $order->get_id(),
+                'amount' => $effect->amount->decimal(),
+                'reason' => self::reason($effect->reason),
+                'line_items' => self::everyLine($order, $effect->amount),
+                'refund_payment' => false,
+                'restock_items' => false,
+                'date_created' => $effect->happened,
+            ]);
+        } finally {
+            remove_action('woocommerce_create_refund', $tag);
+        }
+        if ($made instanceof WP_Error) {
+            throw new \RuntimeException($made->get_error_message());
+        }
+    }
+
+    /** Removes the record of a refund that failed, for the customer never got the money. */
+    public function takeBack(WC_Order $order, OrderEffect $effect): void
+    {
+        $this->find($order, (string) $effect->objectId)?->delete(true);
+        $current = wc_get_order($order->get_id());
+        if ($current instanceof WC_Order && $current->has_status('refunded')) {
+            $before = $current->get_meta(self::STATUS_BEFORE_META);
+            $current->set_status(is_string($before) && $before !== '' ? $before : 'on-hold');
+            $current->save();
+        }
+    }
+
+    public function find(WC_Order $order, string $refundId): ?WC_Order_Refund
+    {
+        foreach ($order->get_refunds() as $refund) {
+            if ($refund->get_meta(self::REFUND_META) === $refundId) {
+                return $refund;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * A refund of everything names every line, so that reports and stock follow; a part of it names none.
+     *
+     * @return array<int, array{qty: int, refund_total: float|int|string, refund_tax: array<mixed>}>
+     */
+    private static function everyLine(WC_Order $order, Money $amount): array
+    {
+        $total = Money::fromDecimal((string) $order->get_total('edit'), $amount->currency);
+        if ($total->amount !== $amount->amount || $order->get_refunds() !== []) {
+            return [];
+        }
+        $lines = [];
+        foreach ($order->get_items(['line_item', 'fee', 'shipping']) as $id => $item) {
+            $taxes = method_exists($item, 'get_taxes') ? $item->get_taxes() : [];
+            $itemTotal = method_exists($item, 'get_total') ? $item->get_total() : 0;
+            $lines[(int) $id] = [
+                'qty' => $item->get_quantity(),
+                'refund_total' => is_numeric($itemTotal) ? $itemTotal : 0,
+                'refund_tax' => is_array($taxes) && is_array($taxes['total'] ?? null) ? array_filter($taxes['total'], is_numeric(...)) : [],
+            ];
+        }
+
+        return $lines;
+    }
+
+    private static function reason(?string $reason): string
+    {
+        return match ($reason) {
+            'duplicate' => __('Duplicate', 'tillbook'),
+            'fraudulent' => __('Fraudulent', 'tillbook'),
+            'requested_by_customer' => __('Requested by customer', 'tillbook'),
+            default => '',
+        };
+    }
+}

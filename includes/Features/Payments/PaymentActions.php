@@ -1,0 +1,43 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+
+/** What may be done to a payment now, by the current user (spec 2 §4 "Refund" and "Authorization"). */
+final class PaymentActions
+{
+    public function __construct(private readonly FeatureFlags $flags, private readonly Clock $clock)
+    {
+    }
+
+    /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
+    public function of(PaymentRecord $payment, bool $hasOrder): array
+    {
+        $refund = Capability::Refund->isGranted() && $payment->refundable() > 0 && !$payment->isLockedByDispute();
+        $waits = Capability::Capture->isGranted() && $hasOrder && self::isOpen($payment, $this->clock->now());
+        $capture = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
+        $review = $waits && $payment->isHeldForReview();
+
+        return [
+            'refund' => $refund,
+            'refund_in_full' => $refund && (int) $payment->row['amount_refunded'] === 0,
+            'partial_refund' => $refund && $hasOrder,
+            'capture' => $capture,
+            'cancel' => $capture,
+            'approve' => $review,
+            'block' => $review,
+        ];
+    }
+
+    /** Whether an authorization still stands. */
+    public static function isOpen(PaymentRecord $payment, int $now): bool
+    {
+        return $payment->isAuthorization() && $payment->captureBefore() > $now;
+    }
+}

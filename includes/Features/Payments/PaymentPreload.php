@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+
+/**
+ * The REST requests that the payment details page makes for its URL, with those it comes to after its redirects: a
+ * charge or an order leads to the payment intent (spec 2 §2).
+ */
+final class PaymentPreload
+{
+    private const BASE = '/wc/v3/payments';
+
+    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentRecords $payments, private readonly FeatureFlags $flags)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $query the page's URL query
+     *
+     * @return list<string> REST paths
+     */
+    public function paths(array $query): array
+    {
+        $id = is_string($query['id'] ?? null) ? $query['id'] : '';
+        $transaction = $query['transaction_id'] ?? null;
+        if (($query['transaction_type'] ?? null) === 'card_reader_fee') {
+            return is_string($transaction) && preg_match('/^[A-Za-z]+_\w{1,60}$/', $transaction) === 1 ? [self::BASE . "/transactions/$transaction"] : [];
+        }
+        $scope = $this->ledgers->current();
+        if ($scope === null || preg_match('/^(\d{1,18}|[A-Za-z]+_\w{1,60})$/', $id) !== 1) {
+            return [];
+        }
+        [$first, $payment] = match (true) {
+            ctype_digit($id) => [self::BASE . '/charges/order/' . $id, $this->payments->ofOrder($scope, (int) $id)],
+            str_contains($id, 'ch_') || str_contains($id, 'py_') => [self::BASE . '/charges/' . $id, $this->payments->ofAnyCharge($scope, $id)],
+            default => [null, null],
+        };
+        $intentId = $first === null ? $id : $payment?->intentId();
+        if ($intentId === null) {
+            return $first === null ? [] : [$first];
+        }
+        $paths = [self::BASE . '/payment_intents/' . $intentId];
+        if ($this->flags->enabled(Flag::PaymentTimeline)) {
+            $paths[] = self::BASE . '/timeline/' . $intentId;
+        }
+
+        return $first === null ? $paths : [$first, ...$paths];
+    }
+}

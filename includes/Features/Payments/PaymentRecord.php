@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Platform\Json;
+
+/** A payment as the ledger keeps it: its row, and the provider's objects as of the last event. */
+final class PaymentRecord
+{
+    /**
+     * @param array<string, string|null> $row of `payments`
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge empty for a payment that was never tried
+     * @param list<array<string, mixed>> $refunds newest first
+     * @param array<string, mixed> $dispute the newest; empty without one
+     */
+    public function __construct(
+        public readonly array $row,
+        public readonly array $intent,
+        public readonly array $charge,
+        public readonly array $refunds,
+        public readonly array $dispute,
+    ) {
+    }
+
+    public function intentId(): string
+    {
+        return (string) $this->row['payment_intent_id'];
+    }
+
+    public function chargeId(): ?string
+    {
+        return $this->row['charge_id'];
+    }
+
+    public function orderId(): ?int
+    {
+        return $this->row['order_id'] === null ? null : (int) $this->row['order_id'];
+    }
+
+    public function currency(): string
+    {
+        return (string) $this->row['currency'];
+    }
+
+    /** Minor units that can still be given back. */
+    public function refundable(): int
+    {
+        return $this->row['captured'] === '1' ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded'] : 0;
+    }
+
+    /** Whether it waits for its capture, or for somebody's approval. */
+    public function isAuthorization(): bool
+    {
+        return $this->row['status'] === 'requires_capture' && $this->row['captured'] === '0';
+    }
+
+    public function isHeldForReview(): bool
+    {
+        return $this->isAuthorization() && $this->row['fraud_status'] === 'review';
+    }
+
+    /** Until when it can be captured, epoch seconds: what the card's network says, else seven days (spec 2 §4). */
+    public function captureBefore(): int
+    {
+        return self::captureBeforeOf($this->row);
+    }
+
+    /** @param array<string, string|null> $row of `payments` */
+    public static function captureBeforeOf(array $row): int
+    {
+        return $row['capture_before'] === null ? (int) $row['created'] + 7 * 86400 : (int) $row['capture_before'];
+    }
+
+    public function disputeStatus(): ?string
+    {
+        return Json::text($this->dispute, 'status');
+    }
+
+    /** A payment in a real dispute is not refundable; in an inquiry, or after one that was won, it is (spec 2 §4). */
+    public function isLockedByDispute(): bool
+    {
+        $status = $this->disputeStatus();
+
+        return $status !== null && $status !== 'won' && !str_starts_with($status, 'warning_');
+    }
+}

@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/** What a payment brought until now: sums of the ledger's own transactions, to the cent. */
+final class PaymentTotals
+{
+    private const REFUNDS = ['refund', 'payment_refund', 'refund_failure', 'payment_failure_refund'];
+    private const DISPUTES = ['dispute', 'dispute_reversal'];
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /**
+     * @return array{totals: array<string, int|string>|null, paydown: array{amount: int, currency: string, loan_id: string|null}|null, deposit: array{id: string, status: string, arrival_date: int}|null, refunds: array<string, array{amount: int, currency: string}>}
+     *     minor units of the settlement currency; refunds by their id
+     */
+    public function of(LedgerScope $scope, string $intentId): array
+    {
+        $rows = $this->database->rows(
+            'SELECT t.type, t.source_id, t.currency, t.amount, t.fees, t.net, t.loan_id, t.deposit_id, p.status AS deposit_status, p.date AS deposit_date FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
+            . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ? ORDER BY t.created, t.id',
+            [$scope->id, $intentId],
+        );
+        if ($rows === []) {
+            return ['totals' => null, 'paydown' => null, 'deposit' => null, 'refunds' => []];
+        }
+        $totals = ['amount' => 0, 'refunded' => 0, 'disputed' => 0, 'fees' => 0, 'paydown' => 0, 'net' => 0];
+        $paydown = $deposit = null;
+        $refunds = [];
+        $currency = (string) $rows[0]['currency'];
+        foreach ($rows as $row) {
+            $type = (string) $row['type'];
+            $part = match (true) {
+                in_array($type, self::REFUNDS, true) => 'refunded',
+                in_array($type, self::DISPUTES, true) => 'disputed',
+                $type === 'financing_paydown' => 'paydown',
+                default => 'amount',
+            };
+            $totals[$part] += (int) $row['amount'];
+            $totals['fees'] += (int) $row['fees'];
+            $totals['net'] += (int) $row['net'];
+            if ($part === 'refunded' && $row['source_id'] !== null) {
+                $refunds[$row['source_id']] ??= ['amount' => (int) $row['amount'], 'currency' => (string) $row['currency']];
+            }
+            if ($part === 'paydown') {
+                $paydown = ['amount' => $totals['paydown'], 'currency' => $currency, 'loan_id' => $row['loan_id']];
+            }
+            if ($part === 'amount' && $row['deposit_id'] !== null) {
+                $deposit = ['id' => $row['deposit_id'], 'status' => (string) $row['deposit_status'], 'arrival_date' => (int) $row['deposit_date']];
+            }
+        }
+
+        return ['totals' => ['currency' => $currency] + $totals, 'paydown' => $paydown, 'deposit' => $deposit, 'refunds' => $refunds];
+    }
+}

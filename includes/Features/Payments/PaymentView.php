@@ -1,0 +1,196 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\PaymentStatus;
+
+/** Payments in the shape of PaymentSchema, from the ledger and the store's orders. */
+final class PaymentView
+{
+    private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
+
+    public function __construct(
+        private readonly Orders $orders,
+        private readonly PaymentTotals $totals,
+        private readonly PaymentActions $actions,
+        private readonly Writes $writes,
+        private readonly AuditTrail $audit,
+    ) {
+    }
+
+    /** @return array<string, mixed> PaymentSchema::intent() */
+    public function intent(LedgerScope $scope, PaymentRecord $payment): array
+    {
+        $order = $this->order($payment);
+        $sums = $this->totals->of($scope, $payment->intentId());
+        $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
+        $done = $this->writes->attemptsOf($scope, $subjects);
+        $intentDone = $done[$payment->intentId()] ?? [];
+
+        return [
+            'id' => $payment->intentId(),
+            'status' => $payment->row['status'],
+            'payment_status' => PaymentStatus::of($payment->intent, $payment->charge, $payment->refunds !== [], $payment->disputeStatus()),
+            'amount' => (int) $payment->row['amount'],
+            'currency' => $payment->currency(),
+            'created' => (int) $payment->row['created'],
+            'capture_before' => $payment->isAuthorization() ? $payment->captureBefore() : null,
+            'fraud_status' => $payment->row['fraud_status'],
+            'charge' => $payment->charge === [] ? null : $this->chargeFields($payment, $order, $sums),
+            'order' => $order,
+            'totals' => $sums['totals'],
+            'actions' => $this->actions->of($payment, $order !== null),
+            'attempts' => [
+                'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
+                'capture' => $intentDone['capture'] ?? 0,
+                'cancel' => $intentDone['cancel_authorization'] ?? 0,
+            ],
+            'audit' => $this->audit->of($scope, $subjects),
+        ];
+    }
+
+    /** @return array<string, mixed> PaymentSchema::charge() */
+    public function charge(LedgerScope $scope, PaymentRecord $payment): array
+    {
+        $sums = $this->totals->of($scope, $payment->intentId());
+
+        return $this->chargeFields($payment, $this->order($payment), $sums);
+    }
+
+    /** @return array<string, mixed>|null */
+    private function order(PaymentRecord $payment): ?array
+    {
+        $id = $payment->orderId();
+        $view = $id === null ? null : $this->orders->views([$id])[$id] ?? null;
+
+        return $view?->toArray();
+    }
+
+    /**
+     * @param array<string, mixed>|null $order
+     * @param array{paydown: array<string, mixed>|null, deposit: array<string, mixed>|null, refunds: array<string, array{amount: int, currency: string}>} $sums
+     *
+     * @return array<string, mixed>
+     */
+    private function chargeFields(PaymentRecord $payment, ?array $order, array $sums): array
+    {
+        $charge = $payment->charge;
+        $settled = Json::object($charge, 'balance_transaction');
+        $method = Json::text($charge, 'payment_method_details.type');
+
+        return [
+            'id' => Json::text($charge, 'id'),
+            'payment_intent' => $payment->intentId(),
+            'amount' => Json::integer($charge, 'amount') ?? (int) $payment->row['amount'],
+            'amount_captured' => Json::integer($charge, 'amount_captured') ?? 0,
+            'amount_refunded' => $payment->row['captured'] === '1' ? Json::integer($charge, 'amount_refunded') ?? 0 : 0,
+            'application_fee_amount' => Json::integer($charge, 'application_fee_amount'),
+            'currency' => $payment->currency(),
+            'created' => Json::integer($charge, 'created') ?? (int) $payment->row['created'],
+            'captured' => Json::boolean($charge, 'captured'),
+            'paid' => Json::boolean($charge, 'paid'),
+            // Stripe marks a released authorization as refunded too; no money ever moved there.
+            'refunded' => Json::boolean($charge, 'captured') && Json::boolean($charge, 'refunded'),
+            'status' => Json::text($charge, 'status') ?? '',
+            'failure_code' => Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code'),
+            'balance_transaction' => $settled === [] ? null : [
+                'amount' => Json::integer($settled, 'amount') ?? 0,
+                'fee' => Json::integer($settled, 'fee') ?? 0,
+                'net' => Json::integer($settled, 'net') ?? 0,
+                'currency' => Json::text($settled, 'currency') ?? '',
+                'exchange_rate' => Json::text($settled, 'exchange_rate'),
+            ],
+            'refunds' => ['data' => array_map(static fn (array $refund): array => self::refund($refund, $sums['refunds']), $payment->refunds)],
+            'dispute' => $payment->dispute === [] ? null : self::dispute($payment->dispute),
+            'order' => $order,
+            'billing_details' => self::billing(Json::object($charge, 'billing_details')),
+            'payment_method' => Json::text($charge, 'payment_method'),
+            'payment_method_details' => (object) ($method === null ? [] : ['type' => $method, $method => (object) Json::object($charge, "payment_method_details.$method")]),
+            'outcome' => [
+                'type' => Json::text($charge, 'outcome.type'),
+                'reason' => Json::text($charge, 'outcome.reason'),
+                'risk_level' => self::RISK[Json::text($charge, 'outcome.risk_level') ?? ''] ?? null,
+            ],
+            'paydown' => $sums['paydown'],
+            'channel' => Json::text($charge, 'metadata.channel') ?? ($method === 'card_present' ? 'in_person' : 'online'),
+            'metadata' => ['reader_model' => Json::text($charge, 'metadata.reader_model'), 'platform' => Json::text($charge, 'metadata.platform')],
+            'deposit' => $sums['deposit'],
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $refund
+     * @param array<string, array{amount: int, currency: string}> $settled by refund
+     *
+     * @return array<string, mixed>
+     */
+    private static function refund(array $refund, array $settled): array
+    {
+
+        return [
+            'id' => Json::text($refund, 'id'),
+            'amount' => Json::integer($refund, 'amount') ?? 0,
+            'currency' => Json::text($refund, 'currency') ?? '',
+            'status' => Json::text($refund, 'status') ?? '',
+            'reason' => Json::text($refund, 'reason'),
+            'failure_reason' => Json::text($refund, 'failure_reason'),
+            'created' => Json::integer($refund, 'created') ?? 0,
+            'balance_transaction' => $settled[Json::text($refund, 'id') ?? ''] ?? null,
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $dispute
+     *
+     * @return array<string, mixed>
+     */
+    private static function dispute(array $dispute): array
+    {
+        $transactions = Json::objects($dispute, 'balance_transactions');
+        $due = Json::integer($dispute, 'evidence_details.due_by');
+
+        return [
+            'id' => Json::text($dispute, 'id'),
+            'status' => Json::text($dispute, 'status') ?? '',
+            'reason' => Json::text($dispute, 'reason') ?? 'general',
+            'amount' => Json::integer($dispute, 'amount') ?? 0,
+            'currency' => Json::text($dispute, 'currency') ?? '',
+            'fee' => array_sum(array_map(static fn (array $transaction): int => Json::integer($transaction, 'fee') ?? 0, $transactions)),
+            'evidence_details' => ['due_by' => $due === 0 ? null : $due],
+            'balance_transactions' => array_map(static fn (array $transaction): array => [
+                'reporting_category' => Json::text($transaction, 'reporting_category') ?? '',
+                'amount' => Json::integer($transaction, 'amount') ?? 0,
+                'fee' => Json::integer($transaction, 'fee') ?? 0,
+                'currency' => Json::text($transaction, 'currency') ?? '',
+            ], $transactions),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $billing
+     *
+     * @return array<string, mixed>
+     */
+    private static function billing(array $billing): array
+    {
+        return [
+            'name' => Json::text($billing, 'name'),
+            'email' => Json::text($billing, 'email'),
+            'phone' => Json::text($billing, 'phone'),
+            'formatted_address' => Orders::formatAddress([
+                'address_1' => Json::text($billing, 'address.line1') ?? '',
+                'address_2' => Json::text($billing, 'address.line2') ?? '',
+                'city' => Json::text($billing, 'address.city') ?? '',
+                'state' => Json::text($billing, 'address.state') ?? '',
+                'postcode' => Json::text($billing, 'address.postal_code') ?? '',
+                'country' => Json::text($billing, 'address.country') ?? '',
+            ]),
+        ];
+    }
+}

@@ -1,0 +1,126 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Charges, payment intents and refunds (spec 2 §7). Another account's ids are not found here. */
+final class PaymentsController extends Controller
+{
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly PaymentRecords $payments,
+        private readonly PaymentView $view,
+        private readonly RefundService $refunds,
+        private readonly Closure $provider,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $id = ['id' => Schema::idArgument()];
+        $this->route('/payment_intents/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->intent(...), $id)], PaymentSchema::intent(...));
+        $this->route('/charges/order/(?P<order_id>\d+)', [$this->reading($this->ofOrder(...), ['order_id' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => PHP_INT_MAX])])], PaymentSchema::charge(...));
+        $this->route('/charges/(?P<id>(?:ch|py)_[A-Za-z0-9_]+)', [$this->reading($this->charge(...), $id)], PaymentSchema::charge(...));
+        $this->route('/refund/?', [[
+            'methods' => 'POST',
+            'callback' => $this->refund(...),
+            'permission_callback' => $this->permission(Capability::Refund, true),
+            'args' => PaymentSchema::refundArguments(),
+        ]], PaymentSchema::refund(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function intent(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofIntent($scope, self::id($request)), $this->view->intent(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function charge(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofAnyCharge($scope, self::id($request)), $this->view->charge(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function ofOrder(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $orderId = $request->get_param('order_id');
+
+        return $this->found(fn (LedgerScope $scope): ?PaymentRecord => $this->payments->ofOrder($scope, is_int($orderId) ? $orderId : 0), $this->view->charge(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function refund(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        [$charge, $amount, $reason, $order, $attempt] = array_map($request->get_param(...), ['charge_id', 'amount', 'reason', 'order_id', 'attempt']);
+
+        return CommandOutcome::of(fn (): array => self::answer($this->refunds->refund(
+            $scope,
+            $provider,
+            is_string($charge) ? $charge : '',
+            is_int($amount) ? $amount : null,
+            is_string($reason) ? $reason : null,
+            is_int($order) ? $order : null,
+            'admin',
+            is_int($attempt) ? $attempt : null,
+        )));
+    }
+
+    /**
+     * @param callable(LedgerScope): (PaymentRecord|null) $find
+     * @param callable(LedgerScope, PaymentRecord): array<string, mixed> $present
+     */
+    private function found(callable $find, callable $present): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $payment = $scope === null ? null : $find($scope);
+
+        return $scope === null || $payment === null
+            ? $this->error('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404)
+            : new WP_REST_Response($present($scope, $payment));
+    }
+
+    /**
+     * @param array<string, mixed> $refund the provider's
+     *
+     * @return array<string, mixed> PaymentSchema::refund()
+     */
+    private static function answer(array $refund): array
+    {
+        return [
+            'id' => $refund['id'] ?? '',
+            'charge' => $refund['charge'] ?? '',
+            'payment_intent' => $refund['payment_intent'] ?? null,
+            'amount' => $refund['amount'] ?? 0,
+            'currency' => $refund['currency'] ?? '',
+            'status' => $refund['status'] ?? 'pending',
+            'reason' => $refund['reason'] ?? null,
+        ];
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function id(WP_REST_Request $request): string
+    {
+        $id = $request->get_param('id');
+
+        return is_string($id) ? $id : '';
+    }
+}

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Refunds (spec 2 §4): the one way for the details page, WooCommerce's order screen and the REST API. */
+final class RefundService
+{
+    public function __construct(private readonly PaymentRecords $payments, private readonly CommandBus $bus)
+    {
+    }
+
+    /**
+     * @param int|null $amount minor units of the charge's currency; null for all that remains
+     * @param string|null $reason 'other' is no reason
+     * @param int|null $orderId the order that the sender shows; it must be the payment's
+     * @param int|null $attempt attempts.refund of the payment that the sender shows
+     * @param int|null $storeRefundId the store's own record, where the store began the refund
+     *
+     * @return array<string, mixed> the provider's refund
+     *
+     * @throws ProviderRefusal
+     * @throws \Tillbook\Provider\ProviderUnreachable
+     */
+    public function refund(LedgerScope $scope, Provider $provider, string $chargeId, ?int $amount, ?string $reason, ?int $orderId, string $origin, ?int $attempt = null, ?int $storeRefundId = null): array
+    {
+        $payment = $this->payments->ofCharge($scope, $chargeId);
+        if ($payment === null) {
+            throw new ProviderRefusal('wcpay_payment_not_found', __('There is no such charge in this account.', 'tillbook'), 404);
+        }
+        if ($orderId !== null && $payment->orderId() !== $orderId) {
+            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409);
+        }
+        $command = new RefundCharge(
+            $chargeId,
+            new Money($amount ?? $payment->refundable(), $payment->currency()),
+            $reason === 'other' ? null : $reason,
+            $storeRefundId,
+        );
+
+        return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertRefundable($scope, $command))->object;
+    }
+
+    /** @throws ProviderRefusal */
+    private function assertRefundable(LedgerScope $scope, RefundCharge $command): void
+    {
+        $payment = $this->payments->ofCharge($scope, $command->chargeId);
+        if ($payment === null || $payment->row['captured'] !== '1') {
+            throw new ProviderRefusal('wcpay_refund_error', __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'), 409);
+        }
+        if ($payment->isLockedByDispute()) {
+            throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
+        }
+        $remains = new Money($payment->refundable(), $payment->currency());
+        if ($remains->amount < 1) {
+            throw new ProviderRefusal('wcpay_refund_error', __('This payment has been refunded already.', 'tillbook'), 409);
+        }
+        if ($command->amount->amount > $remains->amount) {
+            throw new ProviderRefusal('wcpay_refund_error', sprintf(
+                /* translators: 1: amount, such as 12.50, 2: currency code */
+                __('The refund is more than what remains of the payment: %1$s %2$s.', 'tillbook'),
+                $remains->decimal(),
+                strtoupper($remains->currency),
+            ), 400);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Timeline;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** GET timeline/{payment intent} (spec 2 §7). */
+final class TimelineController extends Controller
+{
+    public function __construct(private readonly Ledgers $ledgers, private readonly Timeline $timeline)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/timeline/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->answer(...), ['id' => Schema::idArgument()])], TimelineSchema::timeline(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('id');
+        $events = $scope === null || !is_string($id) ? null : $this->timeline->of($scope, $id);
+
+        return $events === null
+            ? $this->error('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404)
+            : new WP_REST_Response(['data' => $events]);
+    }
+}

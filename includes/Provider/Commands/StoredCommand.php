@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+
+/** Commands as they are kept until their outcome is known, so that one whose answer was lost can be asked for again. */
+final class StoredCommand
+{
+    /** @return array<string, mixed> */
+    public static function toArray(Command $command): array
+    {
+        $money = $command->money();
+        $fields = $money === null ? [] : ['money' => ['amount' => $money->amount, 'currency' => $money->currency]];
+        foreach (get_object_vars($command) as $name => $value) {
+            if (!$value instanceof Money) {
+                $fields[(string) $name] = $value;
+            }
+        }
+
+        return $fields;
+    }
+
+    /**
+     * @param array<string, mixed> $fields what toArray() made
+     *
+     * @throws \UnexpectedValueException for an operation that no longer exists
+     */
+    public static function from(string $operation, string $subjectId, array $fields): Command
+    {
+        $money = new Money(Json::integer($fields, 'money.amount') ?? 0, Json::text($fields, 'money.currency') ?? 'usd');
+
+        return match ($operation) {
+            'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId')),
+            'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
+            'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
+            'instant_payout' => new CreateInstantPayout($subjectId),
+            'update_dispute' => new UpdateDispute($subjectId, Json::object($fields, 'evidence'), Json::object($fields, 'metadata'), Json::boolean($fields, 'submit')),
+            'close_dispute' => new CloseDispute($subjectId),
+            default => throw new \UnexpectedValueException("There is no command \"$operation\"."),
+        };
+    }
+}
