@@ -26,7 +26,7 @@ final class RefundRecords
         if ($this->find($order, $refundId) !== null) {
             return;
         }
-        $begun = $effect->storeRefundId === null ? false : wc_get_order($effect->storeRefundId);
+        $begun = $effect->storeRefundId === null ? $this->unnamed($order, $effect->amount) : wc_get_order($effect->storeRefundId);
         if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
             $begun->update_meta_data(self::REFUND_META, $refundId);
             $begun->save();
@@ -76,6 +76,22 @@ final class RefundRecords
     {
         foreach ($order->get_refunds() as $refund) {
             if ($refund->get_meta(self::REFUND_META) === $refundId) {
+                return $refund;
+            }
+        }
+
+        return null;
+    }
+
+    /**
+     * A record of the same amount that names no refund of the provider, on an order with nothing left to refund: such
+     * as the one WooCommerce makes when somebody sets an order's status to "Refunded".
+     */
+    private function unnamed(WC_Order $order, Money $amount): ?WC_Order_Refund
+    {
+        $remains = Money::fromDecimal((string) $order->get_remaining_refund_amount(), $amount->currency);
+        foreach ($remains->amount < $amount->amount ? $order->get_refunds() : [] as $refund) {
+            if ($refund->get_meta(self::REFUND_META) === '' && Money::fromDecimal((string) $refund->get_amount(), $amount->currency)->amount === $amount->amount) {
                 return $refund;
             }
         }

@@ -113,7 +113,11 @@ final class History
         }
     }
 
-    /** @param array{plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry */
+    /**
+     * What the order was before refunds, which WooCommerce books itself when they are recorded.
+     *
+     * @param array{plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
+     */
     private function orderStatus(array $entry): string
     {
         $steps = array_column($entry['then'], 0);
@@ -121,7 +125,6 @@ final class History
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
             ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] ? 'cancelled' : 'on-hold',
-            in_array('refund', $steps, true) && !in_array('fail_refund', $steps, true) => 'refunded',
             in_array('dispute', $steps, true) && !in_array('close:won', $steps, true) => 'on-hold',
             default => 'completed',
         };
