@@ -15,6 +15,7 @@ module.exports = {
 	transformIgnorePatterns: [],
 	moduleNameMapper: {
 		'\\.(s?css)$': '<rootDir>/tests/js/style-stub.js',
+		'\\.svg$': '<rootDir>/tests/js/svg-stub.js',
 		'^@wordpress/theme$': '<rootDir>/tests/js/theme-stub.js',
 		'^@woocommerce/settings$': '<rootDir>/tests/js/settings-stub.ts',
 	},

@@ -1,5 +1,11 @@
 declare module '*.scss';
 
+declare module '*.svg' {
+	export const ReactComponent: import('react').FunctionComponent<
+		import('react').SVGProps< SVGSVGElement >
+	>;
+}
+
 interface Window {
 	/** On every wc-admin page: which routes exist for this user, and which menu entry is ours. */
 	tillbookBoot?: {

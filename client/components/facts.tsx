@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import './facts.scss';
+
+/** A thing to know, with its name. */
+export interface Fact {
+	label: string;
+	value: ReactNode;
+}
+
+/**
+ * Things to know about something, as a list of names and values.
+ *
+ * @param props
+ * @param props.facts  What there is to know.
+ * @param props.label  What it is about, for those who do not see it.
+ * @param props.layout 'columns' beside each other, 'rows' below each other with the value at the end, such as sums.
+ */
+export function Facts( {
+	facts,
+	label,
+	layout = 'columns',
+}: {
+	facts: Fact[];
+	label: string;
+	layout?: 'columns' | 'rows';
+} ) {
+	return (
+		<dl className={ `tillbook-facts is-${ layout }` } aria-label={ label }>
+			{ facts.map( ( fact ) => (
+				<div key={ fact.label }>
+					<dt>{ fact.label }</dt>
+					<dd>{ fact.value }</dd>
+				</div>
+			) ) }
+		</dl>
+	);
+}

@@ -1,0 +1,82 @@
+import { Card, CardBody, CardDivider, CardHeader } from '@wordpress/components';
+import { Fragment } from '@wordpress/element';
+import { decodeEntities } from '@wordpress/html-entities';
+import { __ } from '@wordpress/i18n';
+import { BrandMark } from '../../../components/brand-mark';
+import { Facts, type Fact } from '../../../components/facts';
+import type { Charge } from '../../../data/payments';
+import { methodFacts } from './fields';
+
+const NONE = '–';
+
+/**
+ * An address whose lines the server parts by <br/>.
+ *
+ * @param props
+ * @param props.formatted Such as "1 Main Street<br/>Springfield".
+ */
+function Address( { formatted }: { formatted: string } ) {
+	const lines = formatted
+		.split( /<br\s*\/?>/i )
+		.map( ( line ) => decodeEntities( line ).trim() )
+		.filter( ( line ) => line !== '' );
+	if ( lines.length === 0 ) {
+		return <>{ NONE }</>;
+	}
+	return (
+		<address className="tillbook-details__address">
+			{ lines.map( ( line, index ) => (
+				<Fragment key={ index }>
+					{ index > 0 && <br /> }
+					{ line }
+				</Fragment>
+			) ) }
+		</address>
+	);
+}
+
+/** What every method has: its id and whose it is. */
+function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): Fact[] {
+	return [
+		{ label: __( 'ID', 'tillbook' ), value: id ?? NONE },
+		{ label: __( 'Owner', 'tillbook' ), value: owner.name || NONE },
+		{
+			label: __( 'Owner email', 'tillbook' ),
+			value: owner.email ? <a href={ `mailto:${ owner.email }` }>{ owner.email }</a> : NONE,
+		},
+		{ label: __( 'Address', 'tillbook' ), value: <Address formatted={ owner.formatted_address } /> },
+	];
+}
+
+/**
+ * How a payment was made: the fields of its method, and its owner (spec 2 §3).
+ *
+ * @param props
+ * @param props.charge The charge.
+ */
+export function PaymentMethodCard( { charge }: { charge: Charge } ) {
+	const method = charge.payment_method_details.type;
+	if ( typeof method !== 'string' ) {
+		return null;
+	}
+	const facts = methodFacts( method, charge );
+	return (
+		<Card>
+			<CardHeader>
+				<h3 className="tillbook-details__title">{ __( 'Payment method', 'tillbook' ) }</h3>
+				<BrandMark source={ method } />
+			</CardHeader>
+			{ facts.length > 0 && (
+				<>
+					<CardBody>
+						<Facts label={ __( 'Payment method', 'tillbook' ) } facts={ facts } />
+					</CardBody>
+					<CardDivider />
+				</>
+			) }
+			<CardBody>
+				<Facts label={ __( 'Owner', 'tillbook' ) } facts={ ownerFacts( charge ) } />
+			</CardBody>
+		</Card>
+	);
+}
