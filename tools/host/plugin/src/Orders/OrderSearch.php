@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\StandIn\Orders;
 
+use BadMethodCallException;
 use Tillbook\StandIn\Tables;
 
 /** Finds orders by the arguments of `wc_get_orders()`. */
@@ -31,9 +32,7 @@ final class OrderSearch
     {
         global $wpdb;
 
-        $by = self::ORDER_BY[$this->args['orderby']] ?? 'date_created';
-        $direction = strtoupper((string) $this->args['order']) === 'ASC' ? 'ASC' : 'DESC';
-        $sql = 'SELECT id FROM ' . Tables::name('orders') . " WHERE {$this->where()} ORDER BY {$by} {$direction}, id {$direction}";
+        $sql = 'SELECT id FROM ' . Tables::name('orders') . " WHERE {$this->where()} ORDER BY {$this->order()}";
         $limit = (int) $this->args['limit'];
         if ($limit > 0) {
             $offset = $this->args['offset'] ?? (max(1, (int) $this->args['page']) - 1) * $limit;
@@ -47,6 +46,17 @@ final class OrderSearch
         global $wpdb;
 
         return (int) $wpdb->get_var('SELECT COUNT(*) FROM ' . Tables::name('orders') . " WHERE {$this->where()}");
+    }
+
+    /** `date`, or `['date' => 'ASC', 'ID' => 'ASC']`. */
+    private function order(): string
+    {
+        $by = $this->args['orderby'];
+        $columns = [];
+        foreach (is_array($by) ? $by : [(string) $by => $this->args['order'], 'ID' => $this->args['order']] as $name => $direction) {
+            $columns[self::ORDER_BY[$name] ?? 'date_created'] ??= strtoupper((string) $direction) === 'ASC' ? 'ASC' : 'DESC';
+        }
+        return implode(', ', array_map(static fn (string $column): string => "{$column} {$columns[$column]}", array_keys($columns)));
     }
 
     private function where(): string
@@ -67,7 +77,7 @@ final class OrderSearch
         if (isset($args['customer'])) {
             $where[] = $this->in(is_numeric($args['customer']) ? 'customer_id' : 'billing_email', [$args['customer']]);
         }
-        foreach (['parent' => 'parent_id', 'parent_id' => 'parent_id', 'include' => 'id', 'post__in' => 'id', 'id' => 'id'] as $name => $column) {
+        foreach (['parent' => 'parent_id', 'parent_id' => 'parent_id', 'post_parent__in' => 'parent_id', 'include' => 'id', 'post__in' => 'id', 'id' => 'id'] as $name => $column) {
             if (isset($args[$name])) {
                 $where[] = $this->in($column, (array) $args[$name]);
             }
@@ -79,6 +89,9 @@ final class OrderSearch
             if (! empty($args[$column])) {
                 $where[] = $this->dates($column, (string) $args[$column]);
             }
+        }
+        foreach ((array) ($args['date_query'] ?? []) as $clause) {
+            $where[] = $this->after((array) $clause);
         }
         foreach ($this->metaConditions() as [$key, $value, $compare]) {
             $where[] = $this->meta((string) $key, $value, strtoupper((string) $compare));
@@ -111,6 +124,21 @@ final class OrderSearch
         }
         [$from, $to] = explode('...', $range) + [1 => $range];
         return "{$column} BETWEEN {$at($from, '00:00:00')} AND {$at($to, '23:59:59')}";
+    }
+
+    /**
+     * A clause of a date query that has a beginning in UTC, given in parts.
+     *
+     * @param array<string, mixed> $clause
+     */
+    private function after(array $clause): string
+    {
+        $part = static fn (string $name): int => (int) ($clause['after'][$name] ?? 0);
+        if (($clause['column'] ?? '') !== 'post_date_gmt' || ! is_array($clause['after'] ?? null)) {
+            throw new BadMethodCallException('The stand-in knows date queries with a beginning in UTC only.');
+        }
+        return 'date_created ' . (empty($clause['inclusive']) ? '>' : '>=') . ' '
+            . gmmktime($part('hour'), $part('minute'), $part('second'), $part('month'), $part('day'), $part('year'));
     }
 
     /** @return list<array{0: mixed, 1: mixed, 2: mixed}> */

@@ -1,0 +1,37 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+/** An order and a payment that disagree, or one of them without the other. */
+final class Mismatch
+{
+    public const PAYMENT_WITHOUT_ORDER = 'payment_without_order';
+    public const ORDER_WITHOUT_PAYMENT = 'order_without_payment';
+    public const AMOUNT_DIFFERS = 'amount_differs';
+    public const REFUND_ONLY_IN_STORE = 'refund_only_in_store';
+    public const REFUND_ONLY_AT_PROVIDER = 'refund_only_at_provider';
+
+    /**
+     * @param string $kind one of MismatchSchema::KINDS
+     * @param string $currency of both amounts
+     * @param int|null $orderAmount minor units; null where the store has none in that currency
+     * @param int|null $paymentAmount minor units
+     */
+    public function __construct(
+        public readonly string $kind,
+        public readonly ?string $paymentIntentId,
+        public readonly ?int $orderId,
+        public readonly string $currency,
+        public readonly ?int $orderAmount,
+        public readonly ?int $paymentAmount,
+    ) {
+    }
+
+    /** What is wrong with what: the same one, found again, has the same. */
+    public function subject(): string
+    {
+        return $this->kind . ':' . ($this->kind === self::ORDER_WITHOUT_PAYMENT ? (string) $this->orderId : $this->paymentIntentId);
+    }
+}

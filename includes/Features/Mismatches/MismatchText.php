@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+
+/** What a mismatch means, in a sentence for the merchant. */
+final class MismatchText
+{
+    /**
+     * @param int|null $orderAmount minor units
+     * @param int|null $paymentAmount minor units
+     *
+     * @return string plain text
+     */
+    public static function of(string $kind, string $currency, ?int $orderAmount, ?int $paymentAmount): string
+    {
+        $order = self::money($orderAmount, $currency);
+        $payment = self::money($paymentAmount, $currency);
+
+        return match ($kind) {
+            Mismatch::PAYMENT_WITHOUT_ORDER => __('A payment names this order, but is not this order\'s payment.', 'tillbook'),
+            Mismatch::ORDER_WITHOUT_PAYMENT => __('The order counts as paid, but no successful payment belongs to it.', 'tillbook'),
+            Mismatch::AMOUNT_DIFFERS => $orderAmount === null
+                /* translators: %s: amount with its currency */
+                ? sprintf(__('The payment of %s is in another currency than the order.', 'tillbook'), $payment)
+                /* translators: 1: amount of the order, 2: amount of the payment */
+                : sprintf(__('The order is over %1$s, the captured payment over %2$s.', 'tillbook'), $order, $payment),
+            /* translators: 1: amount refunded in the store, 2: amount refunded by the payment provider */
+            Mismatch::REFUND_ONLY_IN_STORE => sprintf(__('The store says that %1$s was refunded, but only %2$s of the payment was.', 'tillbook'), $order, $payment),
+            /* translators: 1: amount refunded by the payment provider, 2: amount refunded in the store */
+            Mismatch::REFUND_ONLY_AT_PROVIDER => sprintf(__('%1$s of the payment was refunded, but the store says %2$s.', 'tillbook'), $payment, $order),
+            default => $kind,
+        };
+    }
+
+    private static function money(?int $amount, string $currency): string
+    {
+        return $amount === null ? '' : MoneyText::of(new Money($amount, $currency));
+    }
+}

@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Orders\Orders;
+
+/** The known mismatches in the shape of MismatchSchema. */
+final class Mismatches
+{
+    public function __construct(private readonly MismatchTable $table, private readonly PaidOrders $paid, private readonly Orders $orders)
+    {
+    }
+
+    /** @return list<array<string, mixed>> newest first */
+    public function page(LedgerScope $scope, ?string $kind, int $page, int $size): array
+    {
+        $rows = $this->table->page($scope, $kind, $page, $size);
+        $ids = array_map(intval(...), array_values(array_filter(array_column($rows, 'order_id'), is_string(...))));
+        $orders = $this->orders->views($this->paid->only($ids));
+
+        return array_map(static function (array $row) use ($orders): array {
+            $order = $orders[(int) $row['order_id']] ?? null;
+
+            return [
+                'id' => (int) $row['id'],
+                'kind' => $row['kind'],
+                'found' => (int) $row['found'],
+                'payment_intent_id' => $row['payment_intent_id'],
+                'order_id' => self::number($row['order_id']),
+                'order' => $order?->toArray(),
+                'currency' => $row['currency'],
+                'order_amount' => self::number($row['order_amount']),
+                'payment_amount' => self::number($row['payment_amount']),
+            ];
+        }, $rows);
+    }
+
+    /** @return array<string, mixed> */
+    public function summary(LedgerScope $scope): array
+    {
+        $counts = $this->table->counts($scope);
+        $kinds = [];
+        foreach (MismatchSchema::KINDS as $kind) {
+            if (isset($counts[$kind])) {
+                $kinds[] = ['kind' => $kind, 'count' => $counts[$kind]];
+            }
+        }
+
+        return ['count' => array_sum($counts), 'kinds' => $kinds, 'checked' => ScanState::of($scope)->checked];
+    }
+
+    /** @return array<string, mixed> the summary of a store that has no account yet */
+    public static function emptySummary(): array
+    {
+        return ['count' => 0, 'kinds' => [], 'checked' => null];
+    }
+
+    /** @return list<string> what is wrong with an order, in words */
+    public function warnings(LedgerScope $scope, int $orderId): array
+    {
+        return array_map(static fn (array $row): string => MismatchText::of((string) $row['kind'], (string) $row['currency'], self::number($row['order_amount']), self::number($row['payment_amount'])), $this->table->ofOrder($scope, $orderId));
+    }
+
+    private static function number(?string $value): ?int
+    {
+        return $value === null ? null : (int) $value;
+    }
+}

@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+/** What the store says of an order that was paid with Tillbook. Amounts are minor units of the order's currency. */
+final class OrderFacts
+{
+    /**
+     * @param bool $isPaid whether its status says that it was paid
+     * @param string|null $intentId the payment that it names
+     * @param int $created epoch seconds
+     * @param int $refunded sum of the store's refunds
+     */
+    public function __construct(
+        public readonly int $id,
+        public readonly string $currency,
+        public readonly int $total,
+        public readonly bool $isPaid,
+        public readonly ?string $intentId,
+        public readonly int $created,
+        public readonly int $refunded = 0,
+    ) {
+    }
+
+    public function withRefunded(int $refunded): self
+    {
+        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded);
+    }
+
+    /** Whether a payment that names this order, or no order, is this order's. */
+    public function owns(PaymentFacts $payment): bool
+    {
+        return $payment->orderId === null
+            ? $this->intentId === $payment->intentId
+            : $payment->orderId === $this->id && ($this->intentId === null || $this->intentId === $payment->intentId);
+    }
+}

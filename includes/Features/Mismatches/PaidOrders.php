@@ -1,0 +1,161 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+use InvalidArgumentException;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Sandbox\StoreOrders;
+use WC_Order;
+use WC_Order_Refund;
+
+/**
+ * The store's side of the comparison: orders paid with Tillbook, a batch at a time, wherever WooCommerce keeps them.
+ * Orders of other payment methods are never loaded.
+ */
+final class PaidOrders
+{
+    /**
+     * @param list<int> $ids
+     *
+     * @return array<int, OrderFacts> by id, with their refunds
+     */
+    public function byIds(array $ids): array
+    {
+        $ids = array_values(array_unique($ids));
+
+        return $ids === [] ? [] : $this->withRefunds($this->find(['post__in' => $ids, 'limit' => count($ids)]));
+    }
+
+    /**
+     * @param list<string> $intentIds payments that name no order
+     *
+     * @return array<string, OrderFacts> the orders that name them, with their refunds, by payment intent
+     */
+    public function naming(array $intentIds): array
+    {
+        $named = [];
+        if ($intentIds !== []) {
+            $orders = $this->find(['meta_key' => StoreOrders::INTENT_META, 'meta_value' => $intentIds, 'meta_compare' => 'IN', 'limit' => 2 * count($intentIds), 'orderby' => 'ID', 'order' => 'ASC']);
+            foreach ($this->withRefunds($orders) as $order) {
+                $named[(string) $order->intentId] ??= $order;
+            }
+        }
+
+        return $named;
+    }
+
+    /**
+     * @param list<int> $ids
+     *
+     * @return list<int> those that are such orders
+     */
+    public function only(array $ids): array
+    {
+        $ids = array_values(array_unique($ids));
+        $found = $ids === [] ? [] : wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'payment_method' => Screen::GATEWAY, 'return' => 'ids']);
+
+        return array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($found) ? $found : []));
+    }
+
+    /**
+     * Orders whose status says that they were paid, oldest first.
+     *
+     * @param int $time epoch seconds: those made before it are left out
+     * @param int $skip how many of that very second too
+     *
+     * @return list<OrderFacts> without their refunds
+     */
+    public function paidSince(int $time, int $skip, int $limit): array
+    {
+        // The parts of the date, because WordPress takes a text for local time, in which an hour is missing every year.
+        $after = array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $time))));
+
+        return $this->find([
+            'status' => wc_get_is_paid_statuses(),
+            'date_query' => [['column' => 'post_date_gmt', 'after' => $after, 'inclusive' => true]],
+            'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
+            'offset' => $skip,
+            'limit' => $limit,
+        ]);
+    }
+
+    /**
+     * @param array<string, mixed> $arguments
+     *
+     * @return list<OrderFacts>
+     */
+    private function find(array $arguments): array
+    {
+        $orders = wc_get_orders($arguments + ['type' => 'shop_order', 'payment_method' => Screen::GATEWAY]);
+
+        return array_values(array_map(self::facts(...), array_filter(is_array($orders) ? $orders : [], static fn (mixed $order): bool => $order instanceof WC_Order)));
+    }
+
+    /**
+     * @param list<OrderFacts> $orders
+     *
+     * @return array<int, OrderFacts> by id
+     */
+    private function withRefunds(array $orders): array
+    {
+        $found = [];
+        foreach ($orders as $order) {
+            $found[$order->id] = $order;
+        }
+        foreach ($this->refundsOf(array_keys($found)) as $refund) {
+            $order = $found[$refund->get_parent_id()] ?? null;
+            if ($order !== null) {
+                $found[$order->id] = $order->withRefunded($order->refunded + abs(self::minorUnits($refund->get_total(), $order->currency)));
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * @param list<int> $orderIds
+     *
+     * @return list<WC_Order_Refund>
+     */
+    private function refundsOf(array $orderIds): array
+    {
+        $found = $orderIds === [] ? [] : wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => $orderIds, 'limit' => -1]);
+        $refunds = [];
+        foreach (is_array($found) ? $found : [] as $refund) {
+            // WooCommerce's own description of the function knows orders only.
+            if (is_a($refund, WC_Order_Refund::class)) {
+                $refunds[] = $refund;
+            }
+        }
+
+        return $refunds;
+    }
+
+    private static function facts(WC_Order $order): OrderFacts
+    {
+        $intentId = $order->get_meta(StoreOrders::INTENT_META);
+        $currency = strtolower($order->get_currency());
+
+        return new OrderFacts(
+            $order->get_id(),
+            $currency,
+            self::minorUnits($order->get_total(), $currency),
+            $order->is_paid(),
+            is_string($intentId) && $intentId !== '' ? $intentId : null,
+            (int) $order->get_date_created()?->getTimestamp(),
+        );
+    }
+
+    /** @param mixed $total a decimal number, as WooCommerce hands it over: text or float */
+    private static function minorUnits(mixed $total, string $currency): int
+    {
+        try {
+            return Money::fromDecimal(is_float($total) ? number_format($total, 6, '.', '') : (is_scalar($total) ? (string) $total : ''), $currency)->amount;
+        } catch (InvalidArgumentException) {
+            return 0;
+        }
+    }
+}

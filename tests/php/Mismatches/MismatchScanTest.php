@@ -1,0 +1,361 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Mismatches;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use RuntimeException;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Sandbox\StoreOrders;
+use WC_Order;
+use WC_Order_Refund;
+
+/** What the search through payments and orders finds, and that it is gone once it is mended. */
+final class MismatchScanTest extends MismatchTestCase
+{
+    public function testOrdersAndPaymentsThatAgreeAreNotListed(): void
+    {
+        $this->sale();
+        $this->sale(123456, 'jpy');
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentWhoseOrderIsGoneIsListedUntilItIsRefunded(): void
+    {
+        $sale = $this->sale();
+        $sale->order->delete(true);
+        self::assertSame([['payment_without_order', $sale->intentId, null, 1000]], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentWhoseOrderLiesInTheTrashIsListedUntilTheOrderIsBack(): void
+    {
+        $sale = $this->sale();
+        $id = $sale->order->get_id();
+        $sale->order->delete();
+        self::assertSame([['payment_without_order', $sale->intentId, null, 1000]], $this->found());
+
+        $order = $this->stored($id);
+        $order->set_status('processing');
+        $order->save();
+        self::assertSame([], $this->found());
+    }
+
+    public function testAPaymentForAnOrderOfAnotherGatewayIsListedWithoutThatOrder(): void
+    {
+        $foreign = $this->order(1000, gateway: 'bacs');
+        $intentId = $this->payment(['order_id' => $foreign->get_id()]);
+
+        self::assertSame([['payment_without_order', $intentId, null, 1000]], $this->found());
+    }
+
+    public function testASecondPaymentForAnOrderIsListed(): void
+    {
+        $sale = $this->sale();
+        $second = $this->payment(['order_id' => $sale->order->get_id()]);
+
+        self::assertSame([['payment_without_order', $second, null, 1000]], $this->found());
+    }
+
+    public function testAPaymentThatNamesNoOrderIsListedUntilAnOrderNamesIt(): void
+    {
+        $intentId = $this->payment();
+        self::assertSame([['payment_without_order', $intentId, null, 1000]], $this->found());
+
+        $this->order(1000, intentId: $intentId);
+        self::assertSame([], $this->found());
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, array<string, mixed>}> */
+    public static function otherSales(): iterable
+    {
+        yield 'sold elsewhere' => [['metadata' => ['sold_elsewhere' => '1']], ['metadata' => []]];
+        yield 'at a reader' => [['metadata' => []], ['metadata' => ['channel' => 'in_person']]];
+        yield 'at a reader that does not say so' => [['metadata' => []], ['payment_method_details' => ['type' => 'card_present']]];
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    #[DataProvider('otherSales')]
+    public function testAPaymentThatWasNotMadeInThisCheckoutNeedsNoOrder(array $intent, array $charge): void
+    {
+        $id = $this->payment();
+        foreach ([$id => $intent, str_replace('pi_', 'ch_', $id) => $charge] as $object => $body) {
+            $this->database->insertMany('objects', [['ledger_id' => $this->scope->id, 'object_id' => $object, 'type' => 'x', 'fetched_at' => 1, 'body' => (string) wp_json_encode($body)]]);
+        }
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testAnOrderThatCountsAsPaidWithoutAPaymentIsListedUntilItIsCancelled(): void
+    {
+        $silent = $this->order(2500);
+        $this->order(3500, intentId: 'pi_nothere');
+        self::assertSame([['order_without_payment', null, 2500, null], ['order_without_payment', null, 3500, null]], $this->found());
+
+        $silent->set_status('cancelled');
+        $silent->save();
+        self::assertSame([['order_without_payment', null, 3500, null]], $this->found());
+    }
+
+    public function testAnOrderWhosePaymentFailedIsListedUntilItIsPaid(): void
+    {
+        $sale = $this->sale();
+        $this->change($sale->intentId, ['status' => 'requires_payment_method', 'captured' => 0, 'amount_captured' => 0]);
+        self::assertSame([['order_without_payment', $sale->intentId, 1000, 0]], $this->found());
+
+        $this->change($sale->intentId, ['status' => 'succeeded', 'captured' => 1, 'amount_captured' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testACopyOfAnOrderHasNoPaymentOfItsOwn(): void
+    {
+        $sale = $this->sale();
+        $this->order(1000, intentId: $sale->intentId);
+
+        self::assertSame([['order_without_payment', $sale->intentId, 1000, null]], $this->found());
+    }
+
+    public function testAnOrderThatNamesNoPaymentIsPaidByTheOneThatNamesIt(): void
+    {
+        $order = $this->order();
+        $this->payment(['order_id' => $order->get_id(), 'status' => 'requires_payment_method']);
+        $this->payment(['order_id' => $order->get_id()]);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testADeletedOrderIsForgottenWithItsMismatch(): void
+    {
+        $order = $this->order();
+        self::assertCount(1, $this->found());
+        $order->delete(true);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testAnOrderPaidInAnotherAccountIsThatAccountsMatterUnlessItWasTestMoney(): void
+    {
+        $ledgers = new Ledgers($this->database, new SystemClock());
+        $live = $ledgers->findOrCreate('test', 'acct_live', true, 'US', 'usd');
+        $this->order(1000, intentId: $this->payment());
+        $test = $this->scope;
+
+        $this->scope = $ledgers->findOrCreate('test', 'acct_other', false, 'US', 'usd');
+        self::assertSame([], $this->found());
+        $this->scope = $live;
+        self::assertSame([['order_without_payment', null, 1000, null]], $this->found());
+        $this->scope = $test;
+        self::assertSame([], $this->found());
+    }
+
+    /** @return iterable<string, array{int, string}> amounts in minor units */
+    public static function currencies(): iterable
+    {
+        yield 'USD' => [1999, 'usd'];
+        yield 'JPY' => [1500, 'jpy'];
+        yield 'KWD' => [12345, 'kwd'];
+    }
+
+    #[DataProvider('currencies')]
+    public function testADifferingAmountIsListedInMinorUnitsUntilTheOrderIsCorrected(int $amount, string $currency): void
+    {
+        $decimals = static fn (): string => '3';
+        add_filter('option_woocommerce_price_num_decimals', $decimals);
+        $sale = $this->sale($amount, $currency);
+        self::assertSame([], $this->found());
+
+        $this->change($sale->intentId, ['amount_captured' => $amount - 1]);
+        self::assertSame([['amount_differs', $sale->intentId, $amount, $amount - 1]], $this->found());
+
+        $this->change($sale->intentId, ['amount_captured' => $amount]);
+        self::assertSame([], $this->found());
+        remove_filter('option_woocommerce_price_num_decimals', $decimals);
+    }
+
+    public function testARefundInTheStoreAloneIsListedUntilTheProviderFollows(): void
+    {
+        $sale = $this->sale(150000, 'jpy');
+        $this->refund($sale->order, '50000');
+        self::assertSame([['refund_only_in_store', $sale->intentId, 50000, 0]], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 50000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testARefundAtTheProviderAloneIsListedUntilTheStoreFollows(): void
+    {
+        $sale = $this->sale(2000);
+        $this->change($sale->intentId, ['amount_refunded' => 750]);
+        self::assertSame([['refund_only_at_provider', $sale->intentId, 0, 750]], $this->found());
+
+        $this->refund($sale->order, '7.50');
+        self::assertSame([], $this->found());
+    }
+
+    public function testSeveralRefundsAreAddedUp(): void
+    {
+        $sale = $this->sale(2000);
+        $this->refund($sale->order, '7.50');
+        $this->refund($sale->order, '12.50');
+        $this->change($sale->intentId, ['amount_refunded' => 2000]);
+
+        self::assertSame([], $this->found());
+    }
+
+    public function testALostDisputeExplainsARefundThatOnlyTheStoreKnows(): void
+    {
+        $sale = $this->sale();
+        $this->refund($sale->order, '10.00');
+        $dispute = ['ledger_id' => $this->scope->id, 'dispute_id' => 'dp_1', 'charge_id' => str_replace('pi_', 'ch_', $sale->intentId), 'created' => 1, 'amount' => 1000, 'currency' => 'usd', 'reason' => 'general'];
+        $this->database->upsertMany('disputes', [$dispute + ['status' => 'needs_response']], ['ledger_id', 'dispute_id']);
+        self::assertSame([['refund_only_in_store', $sale->intentId, 1000, 0]], $this->found());
+
+        $this->database->upsertMany('disputes', [$dispute + ['status' => 'lost']], ['ledger_id', 'dispute_id']);
+        self::assertSame([], $this->found());
+    }
+
+    public function testWhenItWasFirstSeenIsKept(): void
+    {
+        $this->order();
+        $this->found();
+        $this->now += 7200;
+        $this->found();
+
+        self::assertSame((string) self::NOW, $this->table()->page($this->scope, null, 1, 1)[0]['found']);
+    }
+
+    public function testAnOrderOfAnotherGatewayIsNeitherListedNorChanged(): void
+    {
+        $id = $this->order(4200, gateway: 'bacs', intentId: 'pi_foreign')->get_id();
+        $before = $this->stored($id);
+
+        self::assertSame([], $this->found());
+        $after = $this->stored($id);
+        self::assertSame(['processing', 'pi_foreign'], [$after->get_status(), $after->get_meta(StoreOrders::INTENT_META)]);
+        self::assertEquals($before->get_date_modified(), $after->get_date_modified());
+    }
+
+    public function testSmallBatchesFindWhatOneLargeBatchFinds(): void
+    {
+        // Some orders of the same second, some in the hour that Paris leaves out when its clocks go forward.
+        update_option('timezone_string', 'Europe/Paris');
+        $gap = 1_774_749_600;
+        for ($i = 0; $i < 7; ++$i) {
+            $this->sale();
+            $order = $this->order(100 + $i);
+            $order->set_date_created($gap + [0, 0, 0, 0, 0, 900, 1800][$i]);
+            $order->save();
+            $this->payment(['amount' => 200 + $i]);
+        }
+        $whole = $this->found();
+
+        self::assertCount(14, $whole);
+        self::assertSame($whole, $this->found(2));
+    }
+
+    public function testASearchThatIsCutShortGoesOnWhereItWas(): void
+    {
+        for ($i = 0; $i < 6; ++$i) {
+            $this->payment(['amount' => 200 + $i]);
+            $this->order(100 + $i);
+        }
+        $scan = $this->scan(2);
+        $scan->begin($this->scope);
+        self::assertTrue($scan->next($this->scope));
+        $seen = $this->known();
+        self::assertCount(2, $seen);
+
+        // The next batch breaks half-way, as if the process had ended.
+        $break = static function (string $query): string {
+            if (str_contains($query, 'tillbook_mismatches') && str_starts_with($query, 'INSERT')) {
+                throw new RuntimeException('ended');
+            }
+
+            return $query;
+        };
+        add_filter('query', $break);
+        try {
+            $scan->next($this->scope);
+            self::fail('It did not break.');
+        } catch (RuntimeException $error) {
+            self::assertSame('ended', $error->getMessage());
+        } finally {
+            remove_filter('query', $break);
+        }
+
+        $later = $this->scan(2);
+        $later->begin($this->scope);
+        self::assertSame($seen, $this->known());
+        $steps = 1;
+        while ($later->next($this->scope)) {
+            ++$steps;
+        }
+        self::assertCount(12, $this->known());
+        self::assertSame(self::NOW, $later->checked($this->scope));
+        // Two more batches of payments and an empty one, three of orders and an empty one.
+        self::assertSame(7, $steps);
+    }
+
+    public function testABatchTakesAsManyQueriesForTwentyAsForTwo(): void
+    {
+        $few = $this->queriesOf(2);
+
+        self::assertSame($few, $this->queriesOf(20));
+    }
+
+    public function testASearchThatTookLongIsFollowedByALongRest(): void
+    {
+        $scan = $this->scan();
+        self::assertTrue($scan->isDue($this->scope));
+        $scan->begin($this->scope);
+        $scan->next($this->scope);
+        $this->now += 3600;
+        $scan->next($this->scope);
+        $this->now += 4 * 3600 - 1;
+        self::assertFalse($scan->isDue($this->scope));
+        ++$this->now;
+        self::assertTrue($scan->isDue($this->scope));
+    }
+
+    private function queriesOf(int $sales): int
+    {
+        global $wpdb;
+        for ($i = 0; $i < $sales; ++$i) {
+            $sale = $this->sale();
+            $this->refund($sale->order, '1.00');
+            $this->order(1000, intentId: $this->payment());
+            $this->payment();
+            $this->order();
+        }
+        $scan = $this->scan();
+        $scan->restart($this->scope);
+        wp_cache_flush();
+        $before = $wpdb->num_queries;
+        while ($scan->next($this->scope)) {
+            continue;
+        }
+
+        return $wpdb->num_queries - $before;
+    }
+
+    private function stored(int $id): WC_Order
+    {
+        $order = wc_get_order($id);
+        self::assertInstanceOf(WC_Order::class, $order);
+
+        return $order;
+    }
+
+    private function refund(WC_Order $order, string $amount): void
+    {
+        self::assertInstanceOf(WC_Order_Refund::class, wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount]));
+    }
+}
