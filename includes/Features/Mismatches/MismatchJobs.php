@@ -7,13 +7,13 @@ namespace Tillbook\Features\Mismatches;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\RecurringJob;
 
 /** Has the background queue look for mismatches every hour, one batch an action until the search is done. */
 final class MismatchJobs implements Registrable
 {
     public const HOOK = 'tillbook_scan_mismatches';
     public const BATCH_HOOK = 'tillbook_scan_mismatches_batch';
-    public const GROUP = 'tillbook';
     private const HOUR = 3600;
 
     /**
@@ -26,20 +26,8 @@ final class MismatchJobs implements Registrable
 
     public function register(): void
     {
-        add_action('admin_init', [$this, 'schedule']);
-        add_action(self::HOOK, [$this, 'start']);
+        (new RecurringJob(self::HOOK, self::HOUR, $this->start(...)))->register();
         add_action(self::BATCH_HOOK, [$this, 'batch']);
-    }
-
-    /** Puts the hourly search into the queue where it is missing, such as after the plugin was switched off and on. */
-    public function schedule(): void
-    {
-        if (wp_doing_ajax() || !function_exists('as_has_scheduled_action') || ($this->ledgers)()->current() === null) {
-            return;
-        }
-        if (!as_has_scheduled_action(self::HOOK, null, self::GROUP)) {
-            as_schedule_recurring_action(time() + 60, self::HOUR, self::HOOK, [], self::GROUP, true);
-        }
     }
 
     /** Begins a search, or goes on with one that was interrupted. */
@@ -52,7 +40,7 @@ final class MismatchJobs implements Registrable
         }
         $scan->begin($scope);
         // Unique: where a batch is waiting or being done, the chain goes on by itself.
-        as_enqueue_async_action(self::BATCH_HOOK, [], self::GROUP, true);
+        as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP, true);
     }
 
     public function batch(): void
@@ -60,7 +48,7 @@ final class MismatchJobs implements Registrable
         $scope = ($this->ledgers)()->current();
         if ($scope !== null && ($this->scan)()->next($scope)) {
             // Not unique: this very action is not finished yet.
-            as_enqueue_async_action(self::BATCH_HOOK, [], self::GROUP);
+            as_enqueue_async_action(self::BATCH_HOOK, [], RecurringJob::GROUP);
         }
     }
 }

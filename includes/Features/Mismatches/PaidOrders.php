@@ -7,7 +7,7 @@ namespace Tillbook\Features\Mismatches;
 use InvalidArgumentException;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\Sandbox\StoreOrders;
+use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -38,7 +38,7 @@ final class PaidOrders
     {
         $named = [];
         if ($intentIds !== []) {
-            $orders = $this->find(['meta_key' => StoreOrders::INTENT_META, 'meta_value' => $intentIds, 'meta_compare' => 'IN', 'limit' => 2 * count($intentIds), 'orderby' => 'ID', 'order' => 'ASC']);
+            $orders = $this->find(['meta_key' => Orders::INTENT_META, 'meta_value' => $intentIds, 'meta_compare' => 'IN', 'limit' => 2 * count($intentIds), 'orderby' => 'ID', 'order' => 'ASC']);
             foreach ($this->withRefunds($orders) as $order) {
                 $named[(string) $order->intentId] ??= $order;
             }
@@ -136,7 +136,7 @@ final class PaidOrders
 
     private static function facts(WC_Order $order): OrderFacts
     {
-        $intentId = $order->get_meta(StoreOrders::INTENT_META);
+        $intentId = $order->get_meta(Orders::INTENT_META);
         $currency = strtolower($order->get_currency());
 
         return new OrderFacts(

@@ -8,6 +8,7 @@ use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\Mismatches\MismatchScan;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 
@@ -19,28 +20,37 @@ final class MismatchJobsTest extends MismatchTestCase
         parent::setUp();
         remove_all_actions(MismatchJobs::HOOK);
         remove_all_actions(MismatchJobs::BATCH_HOOK);
-        as_unschedule_all_actions('', [], MismatchJobs::GROUP);
-    }
-
-    public function testTheHourlySearchIsPutIntoTheQueueOnceAndTakenOutWithThePlugin(): void
-    {
-        $this->jobs()->schedule();
-        $this->jobs()->schedule();
-        $waiting = as_get_scheduled_actions(['hook' => MismatchJobs::HOOK, 'status' => 'pending'], 'ids');
-        self::assertCount(1, $waiting);
-
-        Plugin::instance()->deactivate();
-        self::assertFalse(as_has_scheduled_action(MismatchJobs::HOOK));
+        as_unschedule_all_actions('', [], RecurringJob::GROUP);
     }
 
     public function testAStoreWithoutAnAccountHasNothingToSearch(): void
     {
         (new Ledgers($this->database, new SystemClock()))->select(null);
-        $this->jobs()->schedule();
-
-        self::assertFalse(as_has_scheduled_action(MismatchJobs::HOOK));
         $this->jobs()->start();
         $this->jobs()->batch();
+
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testASearchThatWasInterruptedIsTakenUpAgainByTheNextHour(): void
+    {
+        $this->scan()->begin($this->scope);
+        $this->jobs()->start();
+        self::assertTrue(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+
+        Plugin::instance()->deactivate();
+        self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
+    }
+
+    public function testNoSearchBeginsWhileTheStoreRests(): void
+    {
+        $scan = $this->scan();
+        $scan->begin($this->scope);
+        $this->now += 60;
+        $scan->next($this->scope);
+        $scan->next($this->scope);
+        $this->jobs()->start();
+
         self::assertFalse(as_has_scheduled_action(MismatchJobs::BATCH_HOOK));
     }
 
@@ -50,10 +60,9 @@ final class MismatchJobsTest extends MismatchTestCase
             $this->payment();
         }
         $this->order();
-        $jobs = $this->jobs($this->scan(2));
-        add_action(MismatchJobs::BATCH_HOOK, [$jobs, 'batch']);
-        $jobs->start();
-        $jobs->start();
+        $this->jobs($this->scan(2))->register();
+        do_action(MismatchJobs::HOOK);
+        do_action(MismatchJobs::HOOK);
         self::assertCount(1, as_get_scheduled_actions(['hook' => MismatchJobs::BATCH_HOOK, 'status' => 'pending'], 'ids'));
 
         for ($i = 0; $i < 10 && as_has_scheduled_action(MismatchJobs::BATCH_HOOK); ++$i) {

@@ -7,8 +7,8 @@ namespace Tillbook\Tests\Mismatches;
 use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Provider\Sandbox\StoreOrders;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -239,7 +239,7 @@ final class MismatchScanTest extends MismatchTestCase
 
         self::assertSame([], $this->found());
         $after = $this->stored($id);
-        self::assertSame(['processing', 'pi_foreign'], [$after->get_status(), $after->get_meta(StoreOrders::INTENT_META)]);
+        self::assertSame(['processing', 'pi_foreign'], [$after->get_status(), $after->get_meta(Orders::INTENT_META)]);
         self::assertEquals($before->get_date_modified(), $after->get_date_modified());
     }
 

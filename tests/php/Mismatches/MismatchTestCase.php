@@ -13,7 +13,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Provider\Sandbox\StoreOrders;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use WC_Order;
 
@@ -81,7 +81,7 @@ abstract class MismatchTestCase extends LedgerTestCase
         $order->set_payment_method($gateway);
         $order->set_total((new Money($amount, $currency))->decimal());
         if ($intentId !== null) {
-            $order->update_meta_data(StoreOrders::INTENT_META, $intentId);
+            $order->update_meta_data(Orders::INTENT_META, $intentId);
         }
         $order->set_status($status);
         $order->save();
@@ -94,7 +94,7 @@ abstract class MismatchTestCase extends LedgerTestCase
     {
         $order = $this->order($amount, $currency);
         $intentId = $this->payment(['amount' => $amount, 'currency' => $currency, 'order_id' => $order->get_id()]);
-        $order->update_meta_data(StoreOrders::INTENT_META, $intentId);
+        $order->update_meta_data(Orders::INTENT_META, $intentId);
         $order->save();
 
         return new Sale($order, $intentId);
