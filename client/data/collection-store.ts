@@ -33,6 +33,8 @@ const codeOf = ( error: unknown ): unknown =>
  * @param name    Name of the store, such as tillbook/transactions.
  * @param path    REST path of the list; its summary is at `${ path }/summary`.
  * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
+ * @param nothing.code
+ * @param nothing.summary
  */
 export function createCollectionStore< Item, Summary >(
 	name: string,

@@ -36,6 +36,14 @@ export const riskLevels = (): Record< string, string > => ( {
 	'2': __( 'Highest', 'tillbook' ),
 } );
 
+/**
+ * A risk level by name.
+ *
+ * @param level 0, 1 or 2; anything else is not known.
+ */
+export const riskLevelLabel = ( level: number | null ): string =>
+	riskLevels()[ String( level ) ] ?? __( 'N/A', 'tillbook' );
+
 /** Payout statuses by name (spec 2 §4). */
 export const payoutStatuses = (): Record< string, string > => ( {
 	paid: __( 'Completed (paid)', 'tillbook' ),

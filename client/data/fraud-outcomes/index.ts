@@ -47,13 +47,10 @@ export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >
  */
 export function suggest(
 	typed: string,
-	{ status = 'block', additional_status: additional }: ListQuery
+	filters: ListQuery
 ): Promise< { label: string }[] > {
+	const { search: _terms, ...statuses } = filters;
 	return apiFetch( {
-		path: restPath( `${ PATH }/search`, {
-			search_term: typed,
-			status,
-			...( additional ? { additional_status: additional } : {} ),
-		} ),
+		path: restPath( `${ PATH }/search`, { ...statuses, search_term: typed } ),
 	} );
 }

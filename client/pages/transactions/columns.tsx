@@ -1,13 +1,15 @@
 import { __ } from '@wordpress/i18n';
 import type { Column } from '../../components/list-page';
 import { Money } from '../../components/money';
+import { OrderLink } from '../../components/order-link';
+import { PaymentLink } from '../../components/payment-link';
 import { StatusChip, type ChipKind } from '../../components/status-chip';
 import type { Transaction } from '../../data/transactions';
 import { formatDateTime, formatDay } from '../../lib/dates';
 import {
 	channels,
 	payoutStatuses,
-	riskLevels,
+	riskLevelLabel,
 	transactionTypes,
 } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
@@ -22,17 +24,6 @@ const PAYOUT_CHIPS: Record< string, ChipKind > = {
 	in_transit: 'primary',
 	canceled: 'plain',
 	failed: 'alert',
-};
-
-const orderCell = ( { order }: Transaction ) => {
-	if ( ! order ) {
-		return NONE;
-	}
-	return order.url ? (
-		<a href={ order.url }>#{ order.number }</a>
-	) : (
-		`#${ order.number }`
-	);
 };
 
 const subscriptionsCell = ( { order }: Transaction ) =>
@@ -110,7 +101,9 @@ export function transactionColumns(
 			isSortable: true,
 			defaultSort: true,
 			display: ( t ) => (
-				<time dateTime={ t.date }>{ formatDateTime( t.date ) }</time>
+				<PaymentLink payment={ t }>
+					<time dateTime={ t.date }>{ formatDateTime( t.date ) }</time>
+				</PaymentLink>
 			),
 		},
 		{
@@ -183,7 +176,7 @@ export function transactionColumns(
 			label: __( 'Order', 'tillbook' ),
 			screenReaderLabel: __( 'Order number', 'tillbook' ),
 			required: true,
-			display: orderCell,
+			display: ( t ) => <OrderLink order={ t.order } />,
 		},
 		{
 			key: 'subscriptions',
@@ -218,9 +211,7 @@ export function transactionColumns(
 			key: 'risk_level',
 			label: __( 'Risk level', 'tillbook' ),
 			hidden: true,
-			display: ( t ) =>
-				riskLevels()[ String( t.risk_level ) ] ??
-				__( 'N/A', 'tillbook' ),
+			display: ( t ) => riskLevelLabel( t.risk_level ),
 		},
 		{
 			key: 'deposit_id',

@@ -1,24 +1,91 @@
 import { useEffect } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { TabBar, tabId } from '../../components/tab-bar';
 import { TestModeBanner } from '../../components/test-mode-banner';
 import { recordEvent } from '../../lib/analytics';
+import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
+import { BlockedList } from './blocked';
 import { TransactionsList } from './list';
+import { MismatchList, MismatchNotice } from './mismatches';
+import { showsMismatches, tabUrl, type TabName } from './tabs';
+import { UncapturedList } from './uncaptured';
+import { useTabs } from './use-tabs';
 
 export { start } from './requests';
 
-/** The Transactions page (spec 2 §2). */
-export default function TransactionsPage( { query }: { query: PageQuery } ) {
+const PANEL_ID = 'tillbook-transactions-panel';
+
+const titleOf = ( name: TabName, uncaptured: number | undefined ): string => {
+	switch ( name ) {
+		case 'blocked-page':
+			return __( 'Blocked', 'tillbook' );
+		case 'uncaptured-page':
+			return uncaptured === undefined
+				? __( 'Uncaptured', 'tillbook' )
+				: sprintf(
+						/* translators: %s: number of uncaptured payments */
+						__( 'Uncaptured (%s)', 'tillbook' ),
+						formatCount( uncaptured )
+				  );
+		default:
+			return __( 'Transactions', 'tillbook' );
+	}
+};
+
+/** What the active tab shows. */
+function Content( { tab, query }: { tab: TabName; query: PageQuery } ) {
+	switch ( tab ) {
+		case 'uncaptured-page':
+			return <UncapturedList query={ query } />;
+		case 'blocked-page':
+			return <BlockedList query={ query } />;
+		default:
+			return showsMismatches( query ) ? (
+				<MismatchList query={ query } />
+			) : (
+				<>
+					<MismatchNotice />
+					<TransactionsList query={ query } />
+				</>
+			);
+	}
+}
+
+function Tabs( { query }: { query: PageQuery } ) {
+	const { tabs, active, uncaptured } = useTabs( query );
 	useEffect( () => {
 		recordEvent( 'wcpay_page_view', {
 			path: 'payments_transactions',
-			tab: query.tab ?? 'transactions-page',
+			tab: active,
 		} );
-	}, [ query.tab ] );
+	}, [ active ] );
+	return (
+		<>
+			<TabBar
+				label={ __( 'Transactions', 'tillbook' ) }
+				tabs={ tabs.map( ( name ) => ( {
+					name,
+					title: titleOf( name, uncaptured ),
+					href: tabUrl( name ),
+				} ) ) }
+				active={ active }
+				panelId={ PANEL_ID }
+			/>
+			<div id={ PANEL_ID } role="tabpanel" aria-labelledby={ tabId( PANEL_ID, active ) }>
+				<Content tab={ active } query={ query } />
+			</div>
+		</>
+	);
+}
+
+/** The Transactions page with its tabs (spec 2 §2). */
+export default function TransactionsPage( { query }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<TransactionsList query={ query } />
+			<Tabs query={ query } />
 		</ErrorBoundary>
 	);
 }

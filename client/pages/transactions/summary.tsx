@@ -1,47 +1,53 @@
 import { __, _n } from '@wordpress/i18n';
 import type { SummaryItem } from '../../components/list-page';
 import type { TransactionsSummary } from '../../data/transactions';
-import { formatCount, formatMoney } from '../../lib/money';
+import { formatCount } from '../../lib/money';
+import { formatSums } from '../../lib/sums';
+
+interface Sums {
+	count: number;
+	currencies: { currency: string; total: number }[];
+}
+
+/** How many there are, and their total. Amounts of several currencies are never added up: each stands by itself. */
+export function sumItems( summary: Sums | undefined ): SummaryItem[] {
+	if ( ! summary ) {
+		return [ { label: __( 'transactions', 'tillbook' ), value: '…' } ];
+	}
+	const { count, currencies } = summary;
+	const total = formatSums(
+		currencies.map( ( row ) => ( { amount: row.total, currency: row.currency } ) )
+	);
+	return [
+		{
+			label: _n( 'transaction', 'transactions', count, 'tillbook' ),
+			value: formatCount( count ),
+		},
+		...( total ? [ { label: __( 'total', 'tillbook' ), value: total } ] : [] ),
+	];
+}
 
 /**
- * The line under the table. Amounts of several currencies are never added up: then each stands by itself.
+ * The line under the transactions: count, total, fees and net.
  *
  * @param summary What the server counted.
  */
 export function summaryItems(
 	summary: TransactionsSummary | undefined
 ): SummaryItem[] {
-	if ( ! summary ) {
-		return [
-			{ label: __( 'transactions', 'tillbook' ), value: '…' },
-		];
+	if ( ! summary || summary.currencies.length === 0 ) {
+		return sumItems( summary );
 	}
-	const sums = ( what: 'total' | 'fees' | 'net', sign: 1 | -1 = 1 ) =>
-		summary.currencies
-			.map( ( row ) => formatMoney( sign * row[ what ], row.currency ) )
-			.join( ' · ' );
+	const sums = ( what: 'fees' | 'net', sign: 1 | -1 = 1 ) =>
+		formatSums(
+			summary.currencies.map( ( row ) => ( {
+				amount: sign * row[ what ],
+				currency: row.currency,
+			} ) )
+		);
 	return [
-		{
-			label: _n(
-				'transaction',
-				'transactions',
-				summary.count,
-				'tillbook'
-			),
-			value: formatCount( summary.count ),
-		},
-		...( summary.currencies.length > 0
-			? [
-					{
-						label: __( 'total', 'tillbook' ),
-						value: sums( 'total' ),
-					},
-					{
-						label: __( 'fees', 'tillbook' ),
-						value: sums( 'fees', -1 ),
-					},
-					{ label: __( 'net', 'tillbook' ), value: sums( 'net' ) },
-			  ]
-			: [] ),
+		...sumItems( summary ),
+		{ label: __( 'fees', 'tillbook' ), value: sums( 'fees', -1 ) },
+		{ label: __( 'net', 'tillbook' ), value: sums( 'net' ) },
 	];
 }

@@ -12,7 +12,8 @@ export type TabName = 'transactions-page' | 'uncaptured-page' | 'blocked-page';
  *
  * @param query The page's URL query.
  */
-export function tabOf( { tab }: PageQuery ): TabName {
+export function tabOf( query: PageQuery ): TabName {
+	const { tab } = query;
 	if ( tab === 'blocked-page' ) {
 		return tab;
 	}
@@ -45,8 +46,8 @@ interface Uncaptured {
 	isManualCaptureEnabled: boolean;
 	/** Whether the URL asks for the tab. */
 	isAsked: boolean;
-	/** Whether it was shown since the page was opened. */
-	wasShown: boolean;
+	/** Whether there were some since the page was opened. */
+	hadSome: boolean;
 }
 
 /**
@@ -57,11 +58,11 @@ export function hasUncapturedTab( {
 	count,
 	isManualCaptureEnabled,
 	isAsked,
-	wasShown,
+	hadSome,
 }: Uncaptured ): boolean {
 	return (
 		isManualCaptureEnabled ||
 		( count ?? 0 ) > 0 ||
-		( isAsked && ( wasShown || count === undefined ) )
+		( isAsked && ( hadSome || count === undefined ) )
 	);
 }

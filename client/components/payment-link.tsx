@@ -1,0 +1,28 @@
+import { Link } from '@woocommerce/components';
+import type { ReactNode } from 'react';
+import { hasRoute } from '../lib/has-route';
+import { PAYMENT_PATH, paymentUrl, type PaymentLink as Payment } from '../lib/payment-url';
+
+/**
+ * A link to a payment's page; plain text where there is no payment, or no such page for this user.
+ *
+ * @param props
+ * @param props.payment  What leads to it.
+ * @param props.children The link's text.
+ */
+export function PaymentLink( {
+	payment,
+	children,
+}: {
+	payment: Payment;
+	children: ReactNode;
+} ) {
+	const url = hasRoute( PAYMENT_PATH ) ? paymentUrl( payment ) : null;
+	return url ? (
+		<Link href={ url } type="wc-admin">
+			{ children }
+		</Link>
+	) : (
+		<>{ children }</>
+	);
+}

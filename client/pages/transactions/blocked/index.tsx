@@ -1,0 +1,99 @@
+import { SelectControl } from '@wordpress/components';
+import { updateQueryString } from '@woocommerce/navigation';
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ListPage } from '../../../components/list-page';
+import { ListExport } from '../../../components/list-page/list-export';
+import { SearchBox } from '../../../components/list-page/search-box';
+import {
+	rules,
+	STORE_NAME,
+	suggest,
+	type FraudOutcome,
+	type FraudOutcomesSummary,
+} from '../../../data/fraud-outcomes';
+import { useList } from '../../../data/use-list';
+import { filtersOf, listOf, type PageQuery } from '../../../lib/query';
+import { sumItems } from '../summary';
+import { blockedColumns } from './columns';
+
+const PREFERENCE = 'wc_payments_transactions_blocked_hidden_columns';
+
+/**
+ * The Blocked tab (spec 2 §2): payments that a rule, the provider or a person stopped, and those that wait for one.
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function BlockedList( { query }: { query: PageQuery } ) {
+	const { listQuery, filters, isFiltered, collection } = useList<
+		FraudOutcome,
+		FraudOutcomesSummary
+	>( STORE_NAME, rules, query );
+	const columns = useMemo( blockedColumns, [] );
+	const { summary } = collection;
+
+	return (
+		<ListPage< FraudOutcome, FraudOutcomesSummary >
+			title={ __( 'Blocked transactions', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { payment_intent_id: id } ) => id }
+			preference={ PREFERENCE }
+			collection={ collection }
+			total={ summary?.count }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ isFiltered }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving on review transactions.', 'tillbook' ),
+				empty: __( 'No payment was blocked', 'tillbook' ),
+				emptyHint: __(
+					'Payments appear here when your fraud rules or the provider stop them, or hold them for your review.',
+					'tillbook'
+				),
+				filteredEmpty: __( 'No blocked transactions match this search', 'tillbook' ),
+			} }
+			summary={ sumItems( summary ) }
+			actions={ ( shown ) => (
+				<ListExport
+					path={ rules.path }
+					filters={ filters }
+					listQuery={ listQuery }
+					shown={ shown }
+					isFiltered={ isFiltered }
+					total={ summary?.count }
+					location="blocked"
+				/>
+			) }
+		>
+			<div className="tillbook-list__filters">
+				<SelectControl< string >
+					label={ __( 'Status', 'tillbook' ) }
+					value={ String( filtersOf( query, rules ).status ?? '' ) }
+					options={ [
+						{ value: '', label: __( 'All', 'tillbook' ) },
+						{ value: 'block', label: __( 'Blocked', 'tillbook' ) },
+						{ value: 'review', label: __( 'Needs review', 'tillbook' ) },
+					] }
+					onChange={ ( status ) =>
+						updateQueryString( { status: status || undefined, paged: undefined } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<SearchBox
+					label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
+					terms={ listOf( filters.search ) }
+					suggest={ ( typed ) => suggest( typed, filters ) }
+					onChange={ ( terms ) =>
+						updateQueryString( {
+							search: terms.length > 0 ? terms : undefined,
+							paged: undefined,
+						} )
+					}
+				/>
+			</div>
+		</ListPage>
+	);
+}

@@ -1,0 +1,132 @@
+import { Link } from '@woocommerce/components';
+import { updateQueryString } from '@woocommerce/navigation';
+import { SelectControl } from '@wordpress/components';
+import { useMemo } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { ListPage } from '../../../components/list-page';
+import {
+	KINDS,
+	rules,
+	STORE_NAME,
+	type Mismatch,
+	type MismatchesSummary,
+} from '../../../data/mismatches';
+import { useList } from '../../../data/use-list';
+import { formatMoment } from '../../../lib/dates';
+import { formatCount } from '../../../lib/money';
+import type { PageQuery } from '../../../lib/query';
+import { tabUrl } from '../tabs';
+import { mismatchColumns } from './columns';
+import { mismatchKinds } from './texts';
+import './style.scss';
+
+export { MismatchNotice } from './notice';
+
+const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): number | undefined =>
+	kind === undefined
+		? summary?.count
+		: summary && ( summary.kinds.find( ( row ) => row.kind === kind )?.count ?? 0 );
+
+/**
+ * Orders and payments that disagree: what happened, what to do, and what both sides say.
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function MismatchList( { query }: { query: PageQuery } ) {
+	const { listQuery, filters, isFiltered, collection } = useList<
+		Mismatch,
+		MismatchesSummary
+	>( STORE_NAME, rules, query );
+	const columns = useMemo( mismatchColumns, [] );
+	const { summary } = collection;
+	const total = countOf( summary, filters.kind );
+
+	return (
+		<ListPage< Mismatch, MismatchesSummary >
+			title={ __( 'Orders and payments that disagree', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { id } ) => String( id ) }
+			collection={ collection }
+			total={ total }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ isFiltered }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving the orders and payments that disagree.', 'tillbook' ),
+				empty: __( 'Every order agrees with its payment', 'tillbook' ),
+				emptyHint: __( 'There is nothing to do. Orders are compared with their payments all the time.', 'tillbook' ),
+				filteredEmpty: __( 'Nothing disagrees in this way', 'tillbook' ),
+			} }
+			summary={
+				total
+					? [ { label: _n( 'disagreement', 'disagreements', total, 'tillbook' ), value: formatCount( total ) } ]
+					: []
+			}
+		>
+			<p>
+				<Link href={ tabUrl( 'transactions-page' ) } type="wc-admin">
+					{ __( 'Back to all transactions', 'tillbook' ) }
+				</Link>
+			</p>
+			<div className="tillbook-list__filters">
+				<KindFilter kind={ filters.kind } summary={ summary } />
+				<Checked summary={ summary } />
+			</div>
+		</ListPage>
+	);
+}
+
+/** Narrows the list to one kind. */
+function KindFilter( {
+	kind,
+	summary,
+}: {
+	kind: string | string[] | undefined;
+	summary: MismatchesSummary | undefined;
+} ) {
+	const option = ( value: string, label: string, count: number | undefined ) => ( {
+		value,
+		label:
+			count === undefined
+				? label
+				: /* translators: 1: kind of disagreement, 2: how many there are */
+				  sprintf( __( '%1$s (%2$s)', 'tillbook' ), label, formatCount( count ) ),
+	} );
+	return (
+		<SelectControl
+			label={ __( 'Show', 'tillbook' ) }
+			value={ String( kind ?? '' ) }
+			options={ [
+				option( '', __( 'All', 'tillbook' ), summary?.count ),
+				...KINDS.map( ( name ) =>
+					option( name, mismatchKinds()[ name ], countOf( summary, name ) )
+				),
+			] }
+			onChange={ ( name ) =>
+				updateQueryString( { kind: name || undefined, paged: undefined } )
+			}
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+/** When the store was last looked through to its end. */
+function Checked( { summary }: { summary: MismatchesSummary | undefined } ) {
+	if ( ! summary ) {
+		return null;
+	}
+	return (
+		<p>
+			{ summary.checked === null
+				? __( 'Your orders are being looked through for the first time; more may appear.', 'tillbook' )
+				: sprintf(
+						/* translators: %s: date and time */
+						__( 'All orders were last looked through on %s.', 'tillbook' ),
+						formatMoment( summary.checked )
+				  ) }
+		</p>
+	);
+}

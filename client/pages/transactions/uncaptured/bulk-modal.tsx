@@ -1,0 +1,172 @@
+import { Button, Modal } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ConfirmModal } from '../../../components/confirm-modal';
+import { Money } from '../../../components/money';
+import { StatusChip } from '../../../components/status-chip';
+import type { Authorization } from '../../../data/authorizations';
+import { formatCount } from '../../../lib/money';
+import { formatSums, sumsByCurrency } from '../../../lib/sums';
+import { orderNumberOf } from '../row-commands';
+import { questionOf, summaryOf, type BulkAction } from './texts';
+import { useBulk, type BulkResults } from './use-bulk';
+import './bulk.scss';
+
+interface BulkModalProps {
+	action: BulkAction;
+	/** The payments as they were chosen. */
+	items: readonly Authorization[];
+	/** Told the ids of the payments that were not done. */
+	onClose: ( remaining: string[] ) => void;
+}
+
+/** Asks once, then shows how a bulk command gets on and what came of each payment. */
+export function BulkModal( { action, items, onClose }: BulkModalProps ) {
+	const { phase, results, counts, start, stop } = useBulk( action, items );
+	const status = useRef< HTMLDivElement >( null );
+	useEffect( () => status.current?.focus(), [ phase ] );
+
+	const close = () =>
+		onClose(
+			items
+				.map( ( { payment_intent_id: id } ) => id )
+				.filter( ( id ) => ! results.has( id ) || results.get( id )?.error !== undefined )
+		);
+	if ( phase === 'asking' ) {
+		return <Question action={ action } items={ items } onConfirm={ () => void start() } onClose={ close } />;
+	}
+	const isRunning = phase === 'running';
+	return (
+		<Modal
+			title={ action === 'capture' ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel payments', 'tillbook' ) }
+			onRequestClose={ isRunning ? stop : close }
+			isDismissible={ ! isRunning }
+			shouldCloseOnClickOutside={ false }
+			size="medium"
+		>
+			<div ref={ status } tabIndex={ -1 } className="tillbook-bulk__status">
+				{ isRunning ? (
+					<Progress done={ results.size } total={ items.length } />
+				) : (
+					<p>{ summaryOf( action, counts ) }</p>
+				) }
+			</div>
+			<Results action={ action } items={ items } results={ results } isRunning={ isRunning } />
+			<div className="tillbook-modal-actions">
+				{ isRunning ? (
+					<Button variant="secondary" onClick={ stop } __next40pxDefaultSize>
+						{ __( 'Stop', 'tillbook' ) }
+					</Button>
+				) : (
+					<Button variant="primary" onClick={ close } __next40pxDefaultSize>
+						{ __( 'Close', 'tillbook' ) }
+					</Button>
+				) }
+			</div>
+		</Modal>
+	);
+}
+
+/** The one confirmation: how many, and how much in each currency. */
+function Question( {
+	action,
+	items,
+	onConfirm,
+	onClose,
+}: Pick< BulkModalProps, 'action' | 'items' > & { onConfirm: () => void; onClose: () => void } ) {
+	const question = questionOf( action, items.length );
+	const isCapture = action === 'capture';
+	return (
+		<ConfirmModal
+			title={ question }
+			confirmLabel={ isCapture ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel payments', 'tillbook' ) }
+			keepLabel={ __( 'Leave them as they are', 'tillbook' ) }
+			isDestructive={ ! isCapture }
+			onConfirm={ onConfirm }
+			onClose={ onClose }
+		>
+			<p>
+				{ sprintf(
+					/* translators: %s: one or more amounts of money */
+					__( 'In total: %s', 'tillbook' ),
+					formatSums( sumsByCurrency( items ) )
+				) }
+			</p>
+			<p>
+				{ isCapture
+					? __( 'The customers are charged these amounts.', 'tillbook' )
+					: __( 'The customers are not charged, and the money is free again on their side. This cannot be undone.', 'tillbook' ) }
+			</p>
+		</ConfirmModal>
+	);
+}
+
+function Progress( { done, total }: { done: number; total: number } ) {
+	const text = sprintf(
+		/* translators: 1: number of payments done, 2: number of all payments */
+		__( '%1$s of %2$s', 'tillbook' ),
+		formatCount( done ),
+		formatCount( total )
+	);
+	return (
+		<>
+			<p>{ text }</p>
+			<progress value={ done } max={ total } aria-label={ __( 'Progress', 'tillbook' ) } aria-valuetext={ text } />
+			<p>
+				{ __( 'You can stop or leave at any time: no payment is left half done.', 'tillbook' ) }
+			</p>
+		</>
+	);
+}
+
+/** What came of each payment. */
+function Results( {
+	action,
+	items,
+	results,
+	isRunning,
+}: Pick< BulkModalProps, 'action' | 'items' > & { results: BulkResults; isRunning: boolean } ) {
+	const chipOf = ( result: { error?: string } | undefined ) => {
+		if ( ! result ) {
+			return (
+				<StatusChip
+					kind="plain"
+					label={ isRunning ? __( 'Waiting', 'tillbook' ) : __( 'Left as it is', 'tillbook' ) }
+				/>
+			);
+		}
+		if ( result.error !== undefined ) {
+			return <StatusChip kind="alert" label={ __( 'Failed', 'tillbook' ) } />;
+		}
+		return (
+			<StatusChip
+				kind="success"
+				label={ action === 'capture' ? __( 'Captured', 'tillbook' ) : __( 'Canceled', 'tillbook' ) }
+			/>
+		);
+	};
+	return (
+		// The list scrolls, so the keyboard must reach it.
+		<div className="tillbook-bulk__results" role="group" tabIndex={ 0 } aria-label={ __( 'Results', 'tillbook' ) }>
+			<ul>
+				{ items.map( ( item ) => {
+					const result = results.get( item.payment_intent_id );
+					return (
+						<li key={ item.payment_intent_id }>
+							<span>
+								{ sprintf(
+									/* translators: %s: order number */
+									__( 'Order #%s', 'tillbook' ),
+									orderNumberOf( item )
+								) }{ ' ' }
+								<Money amount={ item.amount } currency={ item.currency } />
+							</span>
+							{ chipOf( result ) }
+							{ result?.error && <p>{ result.error }</p> }
+						</li>
+					);
+				} ) }
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { __ } from '@wordpress/i18n';
+import { StatusChip } from '../../../components/status-chip';
+import { formatMoment, toIso } from '../../../lib/dates';
+import { timeLeft } from '../../../lib/time-left';
+
+/**
+ * Until when a payment can be captured: how long that is, and the moment itself.
+ *
+ * @param props
+ * @param props.until Seconds since the epoch, UTC.
+ */
+export function CaptureBy( { until }: { until: number } ) {
+	const { text, isUrgent, isOver } = timeLeft( until );
+	const label = isOver ? __( 'Expired', 'tillbook' ) : text;
+	return (
+		<div className="tillbook-capture-by">
+			{ isUrgent ? <StatusChip kind="alert" label={ label } /> : label }
+			<time dateTime={ toIso( until ) }>{ formatMoment( until ) }</time>
+		</div>
+	);
+}

@@ -1,0 +1,132 @@
+import { Button } from '@wordpress/components';
+import { useMemo, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { ListPage } from '../../../components/list-page';
+import {
+	rules,
+	STORE_NAME,
+	type Authorization,
+	type AuthorizationsSummary,
+} from '../../../data/authorizations';
+import { useList } from '../../../data/use-list';
+import { formatCount } from '../../../lib/money';
+import type { PageQuery } from '../../../lib/query';
+import { getSettings } from '../../../lib/settings';
+import { sumItems } from '../summary';
+import { BulkModal } from './bulk-modal';
+import { authorizationColumns, isHeld } from './columns';
+import { checkboxLabel, type BulkAction } from './texts';
+
+const PREFERENCE = 'wc_payments_transactions_uncaptured_hidden_columns';
+
+const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
+
+/** Held payments are decided one by one; without an order there is nothing to send a command to. */
+export const isSelectable = ( authorization: Authorization ): boolean =>
+	authorization.order_id !== null && ! isHeld( authorization );
+
+/**
+ * The Uncaptured tab (spec 2 §2): payments that are authorized and wait for their capture.
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function UncapturedList( { query }: { query: PageQuery } ) {
+	const { listQuery, collection } = useList< Authorization, AuthorizationsSummary >(
+		STORE_NAME,
+		rules,
+		query
+	);
+	const columns = useMemo( authorizationColumns, [] );
+	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
+	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
+	const { items, summary } = collection;
+	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
+
+	return (
+		<ListPage< Authorization, AuthorizationsSummary >
+			title={ __( 'Uncaptured transactions', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ keyOf }
+			preference={ PREFERENCE }
+			collection={ collection }
+			total={ summary?.count }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ false }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving uncaptured transactions.', 'tillbook' ),
+				empty: __( 'Nothing waits for capture', 'tillbook' ),
+				emptyHint: __(
+					'Payments appear here when they are authorized first and captured later by you.',
+					'tillbook'
+				),
+				filteredEmpty: '',
+			} }
+			summary={ sumItems( summary ) }
+			selection={
+				getSettings().capabilities.capture
+					? {
+							selected: new Set( selected.map( keyOf ) ),
+							onChange: setChosen,
+							label: checkboxLabel,
+							isSelectable,
+							bar: (
+								<BulkBar
+									count={ selected.length }
+									onAction={ ( action ) => setBulk( { action, items: selected } ) }
+									onClear={ () => setChosen( new Set() ) }
+								/>
+							),
+					  }
+					: undefined
+			}
+		>
+			{ bulk && (
+				<BulkModal
+					{ ...bulk }
+					onClose={ ( remaining ) => {
+						setBulk( undefined );
+						setChosen( new Set( remaining ) );
+					} }
+				/>
+			) }
+		</ListPage>
+	);
+}
+
+/** What can be done with the chosen rows; nothing while none is chosen. */
+function BulkBar( {
+	count,
+	onAction,
+	onClear,
+}: {
+	count: number;
+	onAction: ( action: BulkAction ) => void;
+	onClear: () => void;
+} ) {
+	if ( count === 0 ) {
+		return null;
+	}
+	return (
+		<div className="tillbook-bulk__bar" role="group" aria-label={ __( 'Selected payments', 'tillbook' ) }>
+			<p>
+				{ sprintf(
+					/* translators: %s: number of payments */
+					_n( '%s selected', '%s selected', count, 'tillbook' ),
+					formatCount( count )
+				) }
+			</p>
+			<Button variant="primary" onClick={ () => onAction( 'capture' ) } size="compact">
+				{ __( 'Capture selected', 'tillbook' ) }
+			</Button>
+			<Button variant="secondary" isDestructive onClick={ () => onAction( 'cancel' ) } size="compact">
+				{ __( 'Cancel selected', 'tillbook' ) }
+			</Button>
+			<Button variant="tertiary" onClick={ onClear } size="compact">
+				{ __( 'Clear selection', 'tillbook' ) }
+			</Button>
+		</div>
+	);
+}
