@@ -25,15 +25,16 @@ final class CommandBus
 {
     /** After this long without an end, whoever sent the command is taken for dead. */
     private const DEAD_SECONDS = 60;
-    private const WAIT_STEPS = 50;
     private const WAIT_MICROSECONDS = 100000;
 
+    /** @param int $patience how often, ten times a second, the second sender looks for the first one's answer */
     public function __construct(
         private readonly Database $database,
         private readonly CommandGuard $guard,
         private readonly Writes $writes,
         private readonly EventInbox $inbox,
         private readonly Audit $audit,
+        private readonly int $patience = 50,
     ) {
     }
 
@@ -113,7 +114,7 @@ final class CommandBus
     /** The answer that another sender of the same intent got, or is about to get. */
     private function answerOf(LedgerScope $scope, Provider $provider, Command $command, string $key): CommandResult
     {
-        for ($step = 0; $step < self::WAIT_STEPS; ++$step) {
+        for ($step = 0; $step < $this->patience; ++$step) {
             $write = $this->writes->find($scope, $key);
             if ($write === null) {
                 break;

@@ -72,8 +72,8 @@ final class History
         $captured = Json::integer($charge, 'amount_captured') ?? 0;
         $disputeId = Json::text($charge, 'dispute');
         match (true) {
-            $step === 'refund' => $world->refunds->refund($chargeId, $captured, 'requested_by_customer'),
-            $step === 'partial_refund' => $world->refunds->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
+            $step === 'refund' => $world->refund($chargeId, $captured, 'requested_by_customer'),
+            $step === 'partial_refund' => $world->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
             $step === 'fail_refund' => $this->failRefund($chargeId, $detail ?? 'unknown'),
             $step === 'return' => $world->refunds->returnPayment($chargeId),
             $step === 'capture' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0),
@@ -86,7 +86,6 @@ final class History
             $step === 'close:won' && $disputeId !== null => $world->disputes->close($disputeId, 'won'),
             $step === 'close:lost' && $disputeId !== null => $world->disputes->close($disputeId, 'lost'),
             $step === 'close:warning_closed' && $disputeId !== null => $world->disputes->close($disputeId, 'warning_closed'),
-            $step === 'close:charge_refunded' && $disputeId !== null => $world->disputes->close($disputeId, 'charge_refunded'),
             default => null,
         };
     }

@@ -130,7 +130,7 @@ final class HistoryPlan
             $this->add($this->day(5 + 4 * $index), $this->plan('card'), [['dispute', 6, $reason], ['respond', 9], $endings[$index % 2]]);
         }
         $this->add($this->day(20), $this->plan('card'), [['inquiry', 5, 'general'], ['close:warning_closed', 9]]);
-        $this->add($this->day(26), $this->plan('card'), [['inquiry', 5, 'product_not_received'], ['refund', 8], ['close:charge_refunded', 9]]);
+        $this->add($this->day(26), $this->plan('card'), [['inquiry', 5, 'product_not_received'], ['refund', 8]]);
         $this->add($this->now - 16 * 86400, $this->plan('card'), [['dispute', 6, 'product_not_received'], ['respond', 8]]);
         $this->add($this->now - 15 * 86400, $this->plan('card'), [['inquiry', 6, 'unrecognized'], ['respond', 8]]);
         $this->add($this->now - 12 * 86400, $this->plan('card'), [['dispute', 4, 'fraudulent']]);

@@ -98,7 +98,7 @@ final class SandboxProvider implements Provider
     private function carryOut(World $world, Command $command): array
     {
         return match (true) {
-            $command instanceof RefundCharge => $world->refunds->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
+            $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
             $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
             $command instanceof CancelAuthorization => $world->payments->release($command->paymentIntentId, 'requested_by_customer', $command->blockedBy),
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
@@ -111,17 +111,22 @@ final class SandboxProvider implements Provider
     /**
      * Makes the account and lives its 90 days. Does nothing for one that exists.
      *
+     * @param bool $withHistory false for an account that begins now, with nothing in it
+     *
      * @return list<Event>
      */
-    public function create(int $seed, string $country, ?StoreOrders $orders): array
+    public function create(int $seed, string $country, ?StoreOrders $orders, bool $withHistory = true): array
     {
         if ($this->exists()) {
             return [];
         }
         $plan = new HistoryPlan($seed, $this->clock->now());
-        $bank = new Bank($this->store(), $this->accountId, $seed, 0, $plan->start(), NewAccount::body($country, $plan->start()));
+        $start = $withHistory ? $plan->start() : $this->clock->now();
+        $bank = new Bank($this->store(), $this->accountId, $seed, 0, $start, NewAccount::body($country, $start));
         $world = new World($bank);
-        (new History($world, $plan, $orders))->live($this->clock->now());
+        if ($withHistory) {
+            (new History($world, $plan, $orders))->live($this->clock->now());
+        }
         $this->save($world);
 
         return $bank->takeEvents();

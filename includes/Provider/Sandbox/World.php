@@ -59,4 +59,26 @@ final class World
 
         return $intent;
     }
+
+    /**
+     * Gives money back; an inquiry about the payment is closed by that (spec 2 §4).
+     *
+     * @param int $amount minor units of the charge's currency
+     * @param int|null $storeRefundId the store's own record, where the store began it
+     *
+     * @return array<string, mixed> the refund
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal
+     */
+    public function refund(string $chargeId, int $amount, ?string $reason, ?int $storeRefundId = null): array
+    {
+        $refund = $this->refunds->refund($chargeId, $amount, $reason, $storeRefundId);
+        $charge = $this->bank->store->find($chargeId) ?? [];
+        $dispute = $this->bank->store->find(Json::text($charge, 'dispute') ?? '') ?? [];
+        if (in_array(Json::text($dispute, 'status'), ['warning_needs_response', 'warning_under_review'], true)) {
+            $this->disputes->close(Json::text($dispute, 'id') ?? '', Json::boolean($charge, 'refunded') ? 'charge_refunded' : 'warning_closed');
+        }
+
+        return $refund;
+    }
 }

@@ -7,88 +7,237 @@ namespace Tillbook\Tests\Provider;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Account;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Reconciliation;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\World;
 
 final class CommandBusTest extends SandboxTestCase
 {
     private LedgerScope $scope;
+    private string $charge = '';
 
     protected function setUp(): void
     {
         parent::setUp();
         $this->scope = $this->scope('acct_sandbox_test2');
-        $this->inbox()->receive($this->scope, 'sandbox', ...$this->history(2));
+        $this->provider(2)->create(2, 'US', null, false);
         CommandGuard::rememberHome();
+        $events = $this->provider(2)->change(static function (World $world) use (&$intent): void {
+            $intent = $world->pay(new PaymentPlan(5000, 'usd'));
+        });
+        $this->inbox()->receive($this->scope, 'sandbox', ...$events);
+        $this->provider(2)->confirm(...$events);
+        $this->charge = (string) $this->database->value('SELECT charge_id FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, (string) $intent]);
     }
 
     public function testARefundReachesTheLedgerAndTheAuditTrail(): void
     {
-        $charge = $this->refundable();
-        $this->bus()->run($this->scope, $this->provider(2), new RefundCharge($charge, new Money(100, 'usd'), 'duplicate'), 'cli');
+        $this->bus()->run($this->scope, $this->provider(2), $this->refund(100, 'duplicate'), 'cli');
 
-        $refund = $this->database->row('SELECT * FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $charge]);
+        $refund = $this->database->row('SELECT * FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $this->charge]);
         self::assertSame('100', $refund['amount'] ?? null);
-        self::assertSame('100', $this->database->value('SELECT amount_refunded FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $charge]));
-        $audit = $this->database->row('SELECT * FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id = ?', [$this->scope->id, $charge]);
-        self::assertSame(['refund', 'done', '100'], [$audit['action'] ?? null, $audit['outcome'] ?? null, $audit['amount'] ?? null]);
+        self::assertSame(100, $this->refunded());
+        self::assertSame([['refund', 'done', '100']], $this->audited());
     }
 
     public function testMoreThanWhatRemainsIsRefusedAndChangesNothing(): void
     {
-        $charge = $this->refundable();
         $before = $this->content($this->scope);
-        try {
-            $this->bus()->run($this->scope, $this->provider(2), new RefundCharge($charge, new Money(99999999, 'usd'), null), 'cli');
-            self::fail('The refund should have been refused.');
-        } catch (ProviderRefusal $refusal) {
-            self::assertSame('wcpay_refund_error', $refusal->reason);
-        }
+        self::assertSame('wcpay_refund_error', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(99999999), 'cli')));
         self::assertEquals($before, $this->content($this->scope));
-        self::assertSame('wcpay_refund_error', $this->database->value('SELECT outcome FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id = ?', [$this->scope->id, $charge]));
+        self::assertSame([['refund', 'wcpay_refund_error', '99999999']], $this->audited());
     }
 
-    public function testTheSameIntentHeldByAnotherIsRefused(): void
+    public function testTheSameAttemptAgainIsAnsweredAndNotRepeated(): void
     {
-        $command = new RefundCharge($this->refundable(), new Money(100, 'usd'), null);
-        $hash = hash('sha256', (string) wp_json_encode([$command->parameters(), 100, 'usd']));
-        $key = substr(hash('sha256', implode('|', ['refund', $command->subjectId(), $hash, 0])), 0, 40);
-        self::assertTrue((new Writes($this->database, $this->clock))->begin($this->scope, $key, 'refund', $command->subjectId(), $hash, 1));
+        $first = $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0);
+        $second = $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0);
 
-        $this->expectExceptionMessage('already being done');
-        $this->bus()->run($this->scope, $this->provider(2), $command, 'cli');
+        self::assertSame($first->object['id'], $second->object['id']);
+        self::assertSame(100, $this->refunded());
+        self::assertSame('tillbook_payment_changed', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'admin', 0)));
+        self::assertSame('tillbook_bad_attempt', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 2)));
+        $this->bus()->run($this->scope, $this->provider(2), $this->refund(200), 'admin', 1);
+        self::assertSame(300, $this->refunded());
+    }
+
+    public function testWhoComesWhileItRunsIsToldToWait(): void
+    {
+        $this->startedBy(time: self::NOW);
+
+        self::assertSame('tillbook_in_progress', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)));
+        self::assertSame(0, $this->refunded());
+    }
+
+    public function testWhoDiedIsSucceededAndTheProviderIsNotAskedTwice(): void
+    {
+        $this->startedBy(time: self::NOW - 61);
+
+        $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0);
+
+        self::assertSame(100, $this->refunded());
+    }
+
+    public function testALostAnswerIsLookedUpAndNeverSentAsAnother(): void
+    {
+        $silent = $this->silentAfter($this->provider(2));
+        try {
+            $this->bus()->run($this->scope, $silent, $this->refund(100), 'admin', 0);
+            self::fail('No answer came.');
+        } catch (ProviderUnreachable) {
+            self::assertSame(0, $this->refunded(), 'The ledger knows nothing yet.');
+        }
+
+        self::assertSame(['commands' => 1, 'events' => 0], (new Reconciliation($this->bus(), $this->inbox()))->run($this->scope, $this->provider(2)));
+        self::assertSame(100, $this->refunded());
+        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('refunds') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertSame([['refund', 'unknown', '100'], ['refund', 'done', '100']], $this->audited());
+        self::assertSame(100, $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'admin', 0)->object['amount'] ?? null, 'The page that retries gets the answer.');
+        self::assertSame(100, $this->refunded());
+    }
+
+    public function testEventsThatNobodyReceivedArriveWithTheNextReconciliation(): void
+    {
+        $this->provider(2)->change(static fn (World $world): string => $world->pay(new PaymentPlan(700, 'usd')));
+        $reconciliation = new Reconciliation($this->bus(), $this->inbox());
+
+        self::assertGreaterThan(1, $reconciliation->run($this->scope, $this->provider(2))['events']);
+        self::assertSame('1', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND amount = 700', [$this->scope->id]));
+        self::assertSame(0, $reconciliation->run($this->scope, $this->provider(2))['events']);
     }
 
     public function testACopiedSiteMayNotChangeAnything(): void
     {
         update_option(CommandGuard::HOME_OPTION, 'https://the-original.example');
 
-        $this->expectException(ProviderRefusal::class);
-        $this->expectExceptionMessage('copy');
-        $this->bus()->run($this->scope, $this->provider(2), new RefundCharge($this->refundable(), new Money(100, 'usd'), null), 'cli');
+        self::assertSame('tillbook_site_copied', $this->refusal(fn () => $this->bus()->run($this->scope, $this->provider(2), $this->refund(100), 'cli')));
+        self::assertSame([['refund', 'tillbook_site_copied', '100']], $this->audited());
     }
 
     public function testALiveLedgerIsNotChangedThroughTheSandbox(): void
     {
         $live = new LedgerScope($this->scope->id, 'sandbox', $this->scope->accountId, true, 'US', 'usd');
 
-        $this->expectExceptionMessage('kept apart');
-        $this->bus()->run($live, $this->provider(2), new RefundCharge($this->refundable(), new Money(100, 'usd'), null), 'cli');
+        self::assertSame('tillbook_wrong_mode', $this->refusal(fn () => $this->bus()->run($live, $this->provider(2), $this->refund(100), 'cli')));
     }
 
     private function bus(): CommandBus
     {
-        return new CommandBus(new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock));
+        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock), 2);
     }
 
-    private function refundable(): string
+    private function refund(int $amount, ?string $reason = null): RefundCharge
     {
-        return (string) $this->database->value(
-            'SELECT p.charge_id FROM ' . $this->database->table('payments') . ' p LEFT JOIN ' . $this->database->table('disputes') . " d ON d.charge_id = p.charge_id AND d.ledger_id = p.ledger_id WHERE p.ledger_id = ? AND p.currency = 'usd' AND p.captured = 1 AND p.amount_refunded = 0 AND d.id IS NULL AND p.amount > 1000 ORDER BY p.created LIMIT 1",
-            [$this->scope->id],
+        return new RefundCharge($this->charge, new Money($amount, 'usd'), $reason);
+    }
+
+    /** Somebody's request for the same refund, whose end is open. */
+    private function startedBy(int $time): void
+    {
+        $clock = new class ($time) implements Clock {
+            public function __construct(private readonly int $time)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->time;
+            }
+        };
+        $dying = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $clock), $this->inbox(), new Audit($this->database, $clock), 2);
+        try {
+            $dying->run($this->scope, $this->dyingProvider(), $this->refund(100), 'admin', 0);
+        } catch (\LogicException) {
+            return;
+        }
+    }
+
+    private function dyingProvider(): Provider
+    {
+        return $this->providerThat(static fn (): CommandResult => throw new \LogicException('The process ends here.'));
+    }
+
+    private function silentAfter(Provider $real): Provider
+    {
+        return $this->providerThat(static function (Command $command, string $key) use ($real): CommandResult {
+            $real->execute($command, $key);
+            throw new ProviderUnreachable('No answer.');
+        });
+    }
+
+    /** @param \Closure(Command, string): CommandResult $execute */
+    private function providerThat(\Closure $execute): Provider
+    {
+        return new class ($execute) implements Provider {
+            /** @param \Closure(Command, string): CommandResult $execute */
+            public function __construct(private readonly \Closure $execute)
+            {
+            }
+
+            public function id(): string
+            {
+                return 'sandbox';
+            }
+
+            public function isLive(): bool
+            {
+                return false;
+            }
+
+            public function account(): Account
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
+            public function execute(Command $command, string $idempotencyKey): CommandResult
+            {
+                return ($this->execute)($command, $idempotencyKey);
+            }
+
+            public function undelivered(): array
+            {
+                return [];
+            }
+
+            public function confirm(Event ...$events): void
+            {
+            }
+        };
+    }
+
+    private function refusal(callable $work): string
+    {
+        try {
+            $work();
+        } catch (ProviderRefusal $refusal) {
+            return $refusal->reason;
+        }
+        self::fail('It should have been refused.');
+    }
+
+    private function refunded(): int
+    {
+        return (int) $this->database->value('SELECT amount_refunded FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND charge_id = ?', [$this->scope->id, $this->charge]);
+    }
+
+    /** @return list<array{0: string|null, 1: string|null, 2: string|null}> action, outcome and amount, oldest first */
+    private function audited(): array
+    {
+        return array_map(
+            static fn (array $row): array => [$row['action'], $row['outcome'], $row['amount']],
+            $this->database->rows('SELECT * FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id = ? ORDER BY id', [$this->scope->id, $this->charge]),
         );
     }
 }

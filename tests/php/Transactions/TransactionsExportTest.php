@@ -173,8 +173,8 @@ final class TransactionsExportTest extends LedgerTestCase
         $stream = fopen('php://memory', 'w+b');
         self::assertIsResource($stream);
         $time = new StoreTime(new DateTimeZone($zone));
-        (new TransactionsExport($this->transactions($time), new TransactionColumns($time)))
-            ->write($stream, $this->scope, $this->requests()->from($this->scope, $query), TransactionColumns::complete($columns));
+        (new TransactionsExport($this->transactions($time), $this->requests(), new TransactionColumns($time)))
+            ->write($stream, $this->scope, $query + ($columns === [] ? [] : ['columns' => $columns]));
         rewind($stream);
         self::assertSame("\xEF\xBB\xBF", fread($stream, 3), 'Spreadsheets need the mark to read UTF-8.');
         $lines = [];

@@ -6,9 +6,17 @@ namespace Tillbook\Tests\Features\Checkout;
 
 use Tillbook\Features\Checkout\Gateway;
 use Tillbook\Features\Checkout\GatewayForm;
+use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\RefundService;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Platform\Uninstaller;
+use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
 
@@ -157,6 +165,10 @@ final class GatewayTest extends TestCase
 
     private function gateway(FakeAccount $account = new FakeAccount()): Gateway
     {
-        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()));
+        $database = Database::fromWordPress();
+        $none = static fn (): ?Provider => null;
+        $refunds = new OrderRefunds(static fn (): RefundService => self::fail('Nothing is connected.'), $none, new PaymentRecords($database), new Ledgers($database, new SystemClock()), new Orders());
+
+        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds);
     }
 }

@@ -1,0 +1,202 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Payments;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Ledger\Database;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+final class RefundRouteTest extends TestCase
+{
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+    }
+
+    public function testAPartIsRefundedOnceHoweverOftenTheButtonIsPressed(): void
+    {
+        $order = $this->orderOf(5000);
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd'), $order));
+        $request = ['charge_id' => $charge, 'amount' => 1200, 'reason' => 'duplicate', 'order_id' => $order->get_id(), 'attempt' => 0];
+
+        $first = $this->rest('POST', '/wc/v3/payments/refund', $request);
+        $second = $this->rest('POST', '/wc/v3/payments/refund', $request);
+
+        self::assertSame([200, 200], [$first->get_status(), $second->get_status()]);
+        self::assertSame($this->body($first)['id'], $this->body($second)['id']);
+        $refunds = $this->order($order->get_id())->get_refunds();
+        self::assertCount(1, $refunds);
+        self::assertSame('12.00', wc_format_decimal((string) $refunds[0]->get_amount(), 2));
+        self::assertSame($this->body($first)['id'], $refunds[0]->get_meta(RefundRecords::REFUND_META));
+        self::assertCount(1, array_filter($this->notes($order->get_id()), static fn (string $note): bool => str_contains($note, '12.00 USD')));
+    }
+
+    public function testAnotherAmountFromAStalePageIsRefusedAndChangesNothing(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($intent);
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1200, 'attempt' => 0]);
+
+        $stale = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1300, 'attempt' => 0]);
+
+        self::assertSame([409, 'tillbook_payment_changed'], [$stale->get_status(), $this->body($stale)['code']]);
+        self::assertSame('1200', $this->refunded($intent));
+    }
+
+    public function testTheNextAttemptIsAnotherRefund(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        foreach ([0, 1] as $attempt) {
+            self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 1200, 'attempt' => $attempt])->get_status());
+        }
+
+        self::assertSame('2400', $this->refunded($intent));
+        self::assertSame(2, $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['attempts']['refund']);
+    }
+
+    /** @return iterable<string, array{array<string, mixed>, int, string}> */
+    public static function refused(): iterable
+    {
+        yield 'more than what remains' => [['amount' => 5001], 400, 'wcpay_refund_error'];
+        yield 'nothing' => [['amount' => 0], 400, 'rest_invalid_param'];
+        yield 'a negative amount' => [['amount' => -5], 400, 'rest_invalid_param'];
+        yield 'no whole number' => [['amount' => '12.5'], 400, 'rest_invalid_param'];
+        yield 'an unknown reason' => [['reason' => 'mood'], 400, 'rest_invalid_param'];
+        yield 'a charge of another account' => [['charge_id' => 'ch_of_somebody_else'], 404, 'wcpay_payment_not_found'];
+        yield 'no charge' => [['charge_id' => "x' OR 1=1"], 400, 'rest_invalid_param'];
+        yield 'another order' => [['order_id' => 987654], 409, 'wcpay_intent_order_mismatch'];
+        yield 'an attempt nobody made' => [['attempt' => 3], 400, 'tillbook_bad_attempt'];
+    }
+
+    /** @param array<string, mixed> $change */
+    #[DataProvider('refused')]
+    public function testWhatMakesNoSenseIsRefusedAndChangesNothing(array $change, int $status, string $code): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+
+        $answer = $this->rest('POST', '/wc/v3/payments/refund', $change + ['charge_id' => $this->chargeOf($intent), 'amount' => 100]);
+
+        self::assertSame([$status, $code], [$answer->get_status(), $this->body($answer)['code']]);
+        self::assertSame('0', $this->refunded($intent));
+    }
+
+    public function testARefusedAmountCanBeCorrectedAtTheSameAttempt(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($intent);
+
+        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 9000, 'attempt' => 0])->get_status());
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 900, 'attempt' => 0])->get_status());
+        self::assertSame('900', $this->refunded($intent));
+    }
+
+    public function testAnAuthorizationIsNotRefunded(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd', manualCapture: true));
+
+        self::assertSame(409, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 100])->get_status());
+    }
+
+    public function testADisputedPaymentIsLockedAndAnInquiryIsClosedByItsRefund(): void
+    {
+        $disputed = $this->pay(new PaymentPlan(5000, 'usd'));
+        $asked = $this->pay(new PaymentPlan(6000, 'usd'));
+        [$disputedCharge, $askedCharge] = [$this->chargeOf($disputed), $this->chargeOf($asked)];
+        $this->happen(static function (World $world) use ($disputedCharge, $askedCharge): void {
+            $world->disputes->open($disputedCharge, 'fraudulent', false);
+            $world->disputes->open($askedCharge, 'general', true);
+        });
+
+        self::assertFalse($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$disputed"))['actions']['refund']);
+        self::assertSame(409, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $disputedCharge, 'amount' => 5000])->get_status());
+        self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$asked"))['actions']['refund']);
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $askedCharge, 'amount' => 6000])->get_status());
+        self::assertContains('dispute_charge_refunded', $this->happened($asked));
+    }
+
+    public function testAFullRefundRefundsTheOrderAndOneThatFailsIsTakenBack(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'order_id' => $order->get_id()]));
+        self::assertSame(5000, $refund['amount'] ?? null);
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
+
+        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'lost_or_stolen_card'));
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['completed', []], [$after->get_status(), $after->get_refunds()]);
+        self::assertContains('refund_failed', $this->happened($intent));
+        self::assertSame('refund_failed', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status']);
+    }
+
+    public function testAPendingRefundSaysSo(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 5000]));
+
+        self::assertSame('pending', $refund['status']);
+        self::assertStringContainsString('pending', implode(' ', $this->notes($order->get_id())));
+        $timeline = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'];
+        self::assertSame(['full_refund', 'pending'], [$timeline[0]['type'], $timeline[0]['refund_status']]);
+    }
+
+    public function testWooCommercesOwnRefundGoesTheSameWay(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+
+        $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '20.00', 'reason' => 'Duplicate', 'refund_payment' => true]);
+
+        self::assertInstanceOf(\WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
+        $refunds = $this->order($order->get_id())->get_refunds();
+        self::assertCount(1, $refunds, 'The event must find WooCommerce\'s record instead of making another.');
+        self::assertStringStartsWith('re_', (string) $refunds[0]->get_meta(RefundRecords::REFUND_META));
+        self::assertSame('2000', $this->refunded($intent));
+        $audit = $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['audit'];
+        self::assertSame(['refund', 'order', 2000, 'done'], [$audit[0]['action'], $audit[0]['origin'], $audit[0]['amount'], $audit[0]['outcome']]);
+    }
+
+    public function testARefundThatIsRefusedLeavesNoRecordInTheStore(): void
+    {
+        $order = $this->orderOf(9000, 'usd', 'completed');
+        $this->pay(new PaymentPlan(5000, 'usd'), $order);
+
+        $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '70.00', 'refund_payment' => true]);
+
+        self::assertInstanceOf(\WP_Error::class, $made);
+        self::assertSame([], $this->order($order->get_id())->get_refunds());
+    }
+
+    public function testWhoMayNotRefundCannot(): void
+    {
+        $charge = $this->chargeOf($this->pay(new PaymentPlan(5000, 'usd')));
+        wp_set_current_user(0);
+        self::assertSame(401, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
+        $this->actAs('subscriber');
+        self::assertSame(403, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
+    }
+
+    private function refunded(string $intent): ?string
+    {
+        return Database::fromWordPress()->value('SELECT amount_refunded FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intent]);
+    }
+
+    /** @return list<string> */
+    private function notes(int $orderId): array
+    {
+        return array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $orderId])));
+    }
+}

@@ -1,0 +1,120 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use ReflectionMethod;
+use ReflectionProperty;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\SandboxProvider;
+use Tillbook\Provider\Sandbox\World;
+use WC_Order;
+
+/** A site that is connected to an empty sandbox account, and payments in it, with their orders. */
+trait WithSandbox
+{
+    private const ACCOUNT = 'acct_sandbox_shop';
+
+    protected LedgerScope $scope;
+
+    protected function connectSandbox(): void
+    {
+        $database = Database::fromWordPress();
+        $this->sandbox()->create(7, 'US', null, false);
+        $ledgers = new Ledgers($database, new SystemClock());
+        $this->scope = $ledgers->findOrCreate(SandboxProvider::ID, self::ACCOUNT, false, 'US', 'usd');
+        $ledgers->select($this->scope);
+        update_option(Connection::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => self::ACCOUNT, 'livemode' => false]);
+        CommandGuard::rememberHome();
+        (new ReflectionProperty(Plugin::class, 'account'))->setValue(Plugin::instance(), null);
+        $GLOBALS['wp_rest_server'] = null;
+    }
+
+    protected function sandbox(): SandboxProvider
+    {
+        return new SandboxProvider(Database::fromWordPress(), new SystemClock(), self::ACCOUNT);
+    }
+
+    /** The plugin's own inbox, with everyone who follows events. */
+    protected function inbox(): EventInbox
+    {
+        $inbox = (new ReflectionMethod(Plugin::class, 'inbox'))->invoke(Plugin::instance());
+        self::assertInstanceOf(EventInbox::class, $inbox);
+
+        return $inbox;
+    }
+
+    /** @param callable(World): void $work */
+    protected function happen(callable $work): void
+    {
+        $events = $this->sandbox()->change($work);
+        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->sandbox()->confirm(...$events);
+    }
+
+    /** Somebody pays; returns the payment intent. */
+    protected function pay(PaymentPlan $plan, ?WC_Order $order = null): string
+    {
+        $intent = '';
+        $this->happen(static function (World $world) use ($plan, $order, &$intent): void {
+            $intent = $world->pay($order === null ? $plan : $plan->forOrder($order->get_id(), $order->get_order_number()));
+            if ($order !== null) {
+                $order->update_meta_data(Orders::INTENT_META, $intent);
+                $order->save();
+            }
+        });
+
+        return $intent;
+    }
+
+    /** An order that is paid with Tillbook. */
+    protected function orderOf(int $amount, string $currency = 'usd', string $status = 'pending'): WC_Order
+    {
+        $order = new WC_Order();
+        $order->set_currency(strtoupper($currency));
+        $order->set_payment_method('tillbook');
+        $order->set_billing_email('jamie@example.com');
+        $order->set_total((new Money($amount, $currency))->decimal());
+        $order->set_status($status);
+        $order->save();
+
+        return $order;
+    }
+
+    protected function order(int $id): WC_Order
+    {
+        $order = wc_get_order($id);
+        self::assertInstanceOf(WC_Order::class, $order);
+
+        return $order;
+    }
+
+    protected function chargeOf(string $intentId): string
+    {
+        return (string) Database::fromWordPress()->value('SELECT charge_id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, $intentId]);
+    }
+
+    /** @return list<string> the kinds of what happened, oldest first */
+    protected function happened(string $intentId): array
+    {
+        return Database::fromWordPress()->column('SELECT type FROM ' . Database::fromWordPress()->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq', [$this->scope->id, $intentId]);
+    }
+
+    /** @return array<string, mixed> the answer's body */
+    protected function body(\WP_REST_Response $response): array
+    {
+        return Json::decode((string) wp_json_encode($response->get_data()));
+    }
+}
