@@ -1,0 +1,190 @@
+import { Link } from '@woocommerce/components';
+import { getNewPath } from '@woocommerce/navigation';
+import type { ReactNode } from 'react';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { TimelineEvent } from '../../../data/timeline';
+import { paymentFailureReason } from '../../../lib/failure-reasons';
+import { disputeEntry } from './disputes';
+import { amountText, changedTo, type Entry, type Tone } from './entry';
+import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
+import { refundEntry, refundFailedEntry } from './refunds';
+import { ruleSentences } from './rules';
+
+const entry = ( tone: Tone, status: string, ...details: ReactNode[] ): Entry => ( {
+	tone,
+	headline: changedTo( status ),
+	details,
+} );
+
+/** Money that came in: what of it was authorized only, what it cost, and where the rest is. */
+function capturedEntry( event: TimelineEvent ): Entry {
+	const captured = event.amount_captured ?? event.amount;
+	const settled = settledAmounts( event );
+	const isPart = event.amount !== null && captured !== null && captured < event.amount;
+	return entry(
+		'good',
+		__( 'Paid', 'tillbook' ),
+		sprintf(
+			/* translators: %s: amount */
+			__( 'A payment of %s was charged.', 'tillbook' ),
+			amountText( captured, event.currency )
+		),
+		isPart &&
+			sprintf(
+				/* translators: %s: amount */
+				__( '%s had been authorized. The rest was released and never charged.', 'tillbook' ),
+				amountText( event.amount, event.currency )
+			),
+		conversionOf( event ),
+		<FeeList key="fees" event={ event } />,
+		settled && (
+			<PayoutLine
+				deposit={ event.deposit }
+				amount={ settled.to.amount - ( event.fee ?? 0 ) }
+				currency={ settled.to.currency }
+			/>
+		)
+	);
+}
+
+/** Money withheld to pay a loan back, with the way to all payments of that loan. */
+function paydownEntry( event: TimelineEvent ): Entry {
+	const amount = event.amount === null ? null : Math.abs( event.amount );
+	const loan = event.loan_id && (
+		<Link
+			href={ getNewPath(
+				{ type_is: 'charge', filter: 'advanced', loan_id_is: event.loan_id },
+				'/payments/transactions',
+				{}
+			) }
+			type="wc-admin"
+		>
+			{ event.loan_id }
+		</Link>
+	);
+	return {
+		tone: 'neutral',
+		headline: sprintf(
+			/* translators: %s: amount */
+			__( '%s was withheld to repay a loan.', 'tillbook' ),
+			amountText( amount, event.currency )
+		),
+		/* translators: <loan/>: id of a loan */
+		details: [ loan && createInterpolateElement( __( 'Loan: <loan/>', 'tillbook' ), { loan } ) ],
+	};
+}
+
+/** Who decided about a payment that was held for review. */
+function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): ReactNode {
+	const name = user?.url ? <a href={ user.url }>{ user.username }</a> : <>{ user?.username }</>;
+	if ( ! user ) {
+		return isApproved
+			? __( 'The payment was approved.', 'tillbook' )
+			: __( 'The payment was blocked.', 'tillbook' );
+	}
+	return createInterpolateElement(
+		isApproved
+			? /* translators: <user/>: name of a user */
+			  __( 'The payment was approved by <user/>.', 'tillbook' )
+			: /* translators: <user/>: name of a user */
+			  __( 'The payment was blocked by <user/>.', 'tillbook' ),
+		{ user: name }
+	);
+}
+
+function fraudEntry( event: TimelineEvent ): Entry | null {
+	switch ( event.type ) {
+		case 'fraud_outcome_review':
+			return entry(
+				'wait',
+				__( 'Needs review', 'tillbook' ),
+				sprintf(
+					/* translators: %s: amount */
+					__( 'A payment of %s was held by your fraud rules.', 'tillbook' ),
+					amountText( event.amount, event.currency )
+				),
+				...ruleSentences( event.ruleset_results )
+			);
+		case 'fraud_outcome_block':
+			return entry(
+				'bad',
+				__( 'Payment blocked', 'tillbook' ),
+				sprintf(
+					/* translators: %s: amount */
+					__( 'A payment of %s was blocked by your fraud rules.', 'tillbook' ),
+					amountText( event.amount, event.currency )
+				),
+				...ruleSentences( event.ruleset_results )
+			);
+		case 'fraud_outcome_manual_approve':
+			return entry( 'good', __( 'Approved', 'tillbook' ), decisionLine( event.user, true ) );
+		case 'fraud_outcome_manual_block':
+			return entry( 'bad', __( 'Payment blocked', 'tillbook' ), decisionLine( event.user, false ) );
+		default:
+			return null;
+	}
+}
+
+function authorizationEntry( event: TimelineEvent ): Entry | null {
+	const money = amountText( event.amount, event.currency );
+	switch ( event.type ) {
+		case 'started':
+			/* translators: %s: amount */
+			return entry( 'neutral', __( 'Started', 'tillbook' ), sprintf( __( 'A payment of %s was started.', 'tillbook' ), money ) );
+		case 'authorized':
+			/* translators: %s: amount */
+			return entry( 'wait', __( 'Authorized', 'tillbook' ), sprintf( __( 'A payment of %s was authorized.', 'tillbook' ), money ) );
+		case 'authorization_voided':
+			return entry(
+				'neutral',
+				__( 'Authorization voided', 'tillbook' ),
+				/* translators: %s: amount */
+				sprintf( __( 'The authorization of %s was canceled. The customer was not charged.', 'tillbook' ), money )
+			);
+		case 'authorization_expired':
+			return entry(
+				'bad',
+				__( 'Authorization expired', 'tillbook' ),
+				/* translators: %s: amount */
+				sprintf( __( 'The authorization of %s expired. The customer was not charged.', 'tillbook' ), money )
+			);
+		case 'failed':
+			return entry(
+				'bad',
+				__( 'Failed', 'tillbook' ),
+				sprintf(
+					/* translators: 1: amount, 2: why, such as "The card has expired" */
+					__( 'A payment of %1$s failed. %2$s.', 'tillbook' ),
+					money,
+					paymentFailureReason( event.reason )
+				)
+			);
+		default:
+			return null;
+	}
+}
+
+/**
+ * An event in words (spec 2 §4 "Timeline event types").
+ *
+ * @param event     What happened.
+ * @param isInquiry Whether the payment's dispute is an inquiry.
+ * @return null for a type nobody knows: it is not shown.
+ */
+export function describe( event: TimelineEvent, isInquiry: boolean ): Entry | null {
+	switch ( event.type ) {
+		case 'captured':
+			return capturedEntry( event );
+		case 'partial_refund':
+			return refundEntry( event, false );
+		case 'full_refund':
+			return refundEntry( event, true );
+		case 'refund_failed':
+			return refundFailedEntry( event );
+		case 'financing_paydown':
+			return paydownEntry( event );
+		default:
+			return authorizationEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event, isInquiry );
+	}
+}

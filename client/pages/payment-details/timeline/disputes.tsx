@@ -1,0 +1,73 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { TimelineEvent } from '../../../data/timeline';
+import { disputeReason } from '../../../lib/dispute-reasons';
+import { formatMoney } from '../../../lib/money';
+import { paymentStatus } from '../../../lib/payment-status';
+import { amountText, changedTo, type Entry, type Tone } from './entry';
+import { PayoutLine, settledAmounts } from './parts';
+
+const statusLabel = ( status: string ): string =>
+	paymentStatus( { payment_status: `disputed_${ status }`, charge: null } ).label;
+
+const reasonLine = ( event: TimelineEvent ): string =>
+	sprintf(
+		/* translators: 1: amount, 2: reason, such as "Product not received" */
+		__( 'The customer disputes %1$s. Reason: %2$s.', 'tillbook' ),
+		amountText( event.amount, event.currency ),
+		disputeReason( event.reason )
+	);
+
+/** What the dispute moved, and its fee. An inquiry moves nothing. */
+function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
+	const settled = settledAmounts( event );
+	if ( ! settled ) {
+		return [];
+	}
+	const { amount, currency } = settled.to;
+	return [
+		<PayoutLine key="payout" deposit={ event.deposit } amount={ direction * Math.abs( amount ) } currency={ currency } />,
+		direction === -1 && event.fee
+			? /* translators: %s: amount */
+			  sprintf( __( 'Dispute fee: %s', 'tillbook' ), formatMoney( event.fee, currency ) )
+			: null,
+	];
+}
+
+/**
+ * What happened to a dispute, or to an inquiry, which is a question before a dispute.
+ *
+ * @param event     A `dispute_…` event.
+ * @param isInquiry Whether it is an inquiry.
+ * @return null for what is not about disputes.
+ */
+export function disputeEntry( event: TimelineEvent, isInquiry: boolean ): Entry | null {
+	const entry = ( tone: Tone, status: string, details: Entry[ 'details' ] ): Entry => ( {
+		tone,
+		headline: changedTo( statusLabel( status ) ),
+		details,
+	} );
+	switch ( event.type ) {
+		case 'dispute_needs_response':
+			return entry( 'bad', isInquiry ? 'warning_needs_response' : 'needs_response', [
+				reasonLine( event ),
+				...moneyLines( event, -1 ),
+			] );
+		case 'dispute_in_review':
+			return entry( 'wait', isInquiry ? 'warning_under_review' : 'under_review', [
+				__( 'Your evidence was submitted, and the bank looks at it.', 'tillbook' ),
+			] );
+		case 'dispute_won':
+			return entry( 'good', 'won', [
+				__( 'The bank decided for you.', 'tillbook' ),
+				...moneyLines( event, 1 ),
+			] );
+		case 'dispute_lost':
+			return entry( 'bad', 'lost', [ __( 'The bank decided for the customer.', 'tillbook' ) ] );
+		case 'dispute_warning_closed':
+			return entry( 'neutral', 'warning_closed', [ __( 'The inquiry was closed.', 'tillbook' ) ] );
+		case 'dispute_charge_refunded':
+			return entry( 'neutral', 'charge_refunded', [ __( 'The disputed charge was refunded.', 'tillbook' ) ] );
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,178 @@
+import { render, screen, within } from '@testing-library/react';
+import { testEvent } from '../../../../tests/js/payments';
+import type { TimelineEvent } from '../../../data/timeline';
+import { TimelineList } from '.';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+
+type Details = NonNullable< TimelineEvent[ 'transaction_details' ] >;
+
+const settled = ( changes: Partial< Details > = {} ): Details => ( {
+	customer_currency: 'usd',
+	customer_amount: 5000,
+	customer_amount_captured: null,
+	store_currency: 'usd',
+	store_amount: 5000,
+	store_amount_captured: null,
+	store_fee: null,
+	...changes,
+} );
+
+/** What is read, with plain spaces. */
+function read( events: TimelineEvent[], isInquiry = false ): string {
+	const { container } = render( <TimelineList events={ events } isInquiry={ isInquiry } /> );
+	return ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' );
+}
+
+const refunded = ( status: string | null, changes: Partial< TimelineEvent > = {} ) =>
+	testEvent( 'partial_refund', { amount: null, amount_refunded: 1000, refund_status: status, transaction_details: settled( { store_amount: 1000 } ), ...changes } );
+
+describe( 'the timeline', () => {
+	it.each( [
+		[ 'started', 'Payment status changed to Started.' ],
+		[ 'authorized', 'Payment status changed to Authorized.' ],
+		[ 'authorization_voided', 'Payment status changed to Authorization voided.' ],
+		[ 'authorization_expired', 'Payment status changed to Authorization expired.' ],
+		[ 'captured', 'Payment status changed to Paid.' ],
+		[ 'partial_refund', 'Payment status changed to Refund pending.' ],
+		[ 'full_refund', 'Payment status changed to Refund pending.' ],
+		[ 'refund_failed', 'Payment status changed to Refund failed.' ],
+		[ 'failed', 'Payment status changed to Failed.' ],
+		[ 'dispute_needs_response', 'Payment status changed to Disputed: Needs response.' ],
+		[ 'dispute_in_review', 'Payment status changed to Disputed: Under review.' ],
+		[ 'dispute_won', 'Payment status changed to Disputed: Won.' ],
+		[ 'dispute_lost', 'Payment status changed to Disputed: Lost.' ],
+		[ 'dispute_warning_closed', 'Payment status changed to Inquiry: Closed.' ],
+		[ 'dispute_charge_refunded', 'Payment status changed to Disputed: Charge refunded.' ],
+		[ 'financing_paydown', '$50.00 USD was withheld to repay a loan.' ],
+		[ 'fraud_outcome_manual_approve', 'Payment status changed to Approved.' ],
+		[ 'fraud_outcome_manual_block', 'Payment status changed to Payment blocked.' ],
+		[ 'fraud_outcome_review', 'Payment status changed to Needs review.' ],
+		[ 'fraud_outcome_block', 'Payment status changed to Payment blocked.' ],
+	] )( 'says of %s: %s', ( type, headline ) => {
+		expect( read( [ testEvent( type ) ] ) ).toContain( headline );
+	} );
+
+	it( 'shows nothing of a type nobody knows, nor its day', () => {
+		expect( read( [ testEvent( 'something_new' ) ] ) ).toBe( '' );
+	} );
+
+	it( 'stands by days, in the order it came', () => {
+		render(
+			<TimelineList
+				events={ [
+					testEvent( 'captured', { datetime: 1795000000 } ),
+					testEvent( 'authorized', { datetime: 1794990000 } ),
+					testEvent( 'started', { datetime: 1794800000 } ),
+				] }
+				isInquiry={ false }
+			/>
+		);
+		expect( screen.getAllByRole( 'heading' ).map( ( { textContent } ) => textContent ) ).toEqual( [ '2026-11-18', '2026-11-16' ] );
+		expect( screen.getAllByRole( 'listitem' ) ).toHaveLength( 3 );
+	} );
+
+	it( 'lists what a payment cost, line by line, and where the rest is', () => {
+		const text = read( [
+			testEvent( 'captured', {
+				amount_captured: 5000,
+				fee: 175,
+				transaction_details: settled( { store_amount_captured: 5000 } ),
+				deposit: { id: 'po_1', arrival_date: Date.UTC( 2026, 10, 23 ) / 1000 },
+				fee_rates: {
+					percentage: 0.029,
+					fixed: 30,
+					fixed_currency: 'usd',
+					history: [],
+					before_tax: null,
+					tax: null,
+					fee_exchange_rate: null,
+				},
+			} ),
+		] );
+		expect( text ).toContain( 'Base fee (2.900% + $0.30 USD)-$1.75 USD' );
+		expect( text ).toContain( 'Total fees-$1.75 USD' );
+		expect( text ).toContain( '$48.25 USD was added to your payout of 2026-11-23.' );
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
+	} );
+
+	it( 'shows a partial capture as a part, never as a refund', () => {
+		const text = read( [ testEvent( 'captured', { amount_captured: 3000 } ) ] );
+		expect( text ).toContain( 'A payment of $30.00 USD was charged.' );
+		expect( text ).toContain( '$50.00 USD had been authorized. The rest was released and never charged.' );
+		expect( text ).not.toContain( 'efund' );
+	} );
+
+	it( 'shows what another currency became', () => {
+		expect( read( [ testEvent( 'captured', { currency: 'eur', transaction_details: settled( { customer_currency: 'eur', store_amount: 5410 } ) } ) ] ) ).toContain(
+			'1 EUR → 1.08200 USD: $54.10 USD'
+		);
+	} );
+
+	it( 'never calls a refund done that is not', () => {
+		expect( read( [ refunded( 'succeeded' ) ] ) ).toContain( '$10.00 USD was refunded to the customer.' );
+		for ( const status of [ 'pending', 'requires_action', 'failed', 'canceled', null ] ) {
+			expect( read( [ refunded( status ) ] ) ).not.toMatch( /was refunded|changed to (Refunded|Partial refund)/ );
+		}
+	} );
+
+	it( 'gives a refund\'s reference number once it is there', () => {
+		const reference = { acquirer_reference_number: '74836', acquirer_reference_number_status: 'available' };
+		expect( read( [ refunded( 'succeeded', reference ) ] ) ).toContain( 'Refund reference number (ARN): 74836' );
+		expect( read( [ refunded( 'succeeded', { acquirer_reference_number_status: 'pending' } ) ] ) ).toContain( 'is not known yet' );
+	} );
+
+	it( 'says why a refund and why a payment failed', () => {
+		expect( read( [ testEvent( 'refund_failed', { amount_refunded: 1000, failure_reason: 'expired_or_canceled_card' } ) ] ) ).toContain( 'Why: The card was expired or canceled.' );
+		expect( read( [ testEvent( 'failed', { reason: 'insufficient_funds' } ) ] ) ).toContain( 'The card has insufficient funds to complete the purchase.' );
+		expect( read( [ testEvent( 'failed', { reason: 'do_not_honor' } ) ] ) ).toContain( 'The payment was declined.' );
+	} );
+
+	it( 'words an inquiry as one, and moves no money for it', () => {
+		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'fraudulent', fee: 1500 } ) ], true );
+		expect( text ).toContain( 'Inquiry: Needs response' );
+		expect( text ).toContain( 'Reason: Transaction unauthorized.' );
+		expect( text ).not.toContain( 'payout' );
+	} );
+
+	it( 'says what a dispute took', () => {
+		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'duplicate', fee: 1500, transaction_details: settled() } ) ] );
+		expect( text ).toContain( '$50.00 USD will be deducted from a future payout.' );
+		expect( text ).toContain( 'Dispute fee: $15.00 USD' );
+	} );
+
+	it( 'has a sentence for each rule that held or blocked, and none for those that allowed', () => {
+		const text = read( [
+			testEvent( 'fraud_outcome_review', {
+				ruleset_results: { avs_verification: 'review', address_mismatch: 'review', order_items_threshold: 'allow', unheard_of: 'review' },
+			} ),
+		] );
+		expect( text ).toContain( 'the address verification (AVS) failed' );
+		expect( text ).toContain( 'in another country than the billing address' );
+		expect( text ).not.toContain( 'number of items' );
+		expect(
+			read( [
+				testEvent( 'fraud_outcome_block', {
+					ruleset_results: { international_ip_address: 'block', ip_address_mismatch: 'block', order_items_threshold: 'block', purchase_price_threshold: 'block' },
+				} ),
+			] ).match( /Blocked because/g )
+		).toHaveLength( 4 );
+	} );
+
+	it( 'names and links who decided', () => {
+		render(
+			<TimelineList
+				events={ [ testEvent( 'fraud_outcome_manual_approve', { user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' } } ) ] }
+				isInquiry={ false }
+			/>
+		);
+		const item = screen.getByRole( 'listitem' );
+		expect( item ).toHaveTextContent( 'The payment was approved by grace.' );
+		expect( within( item ).getByRole( 'link', { name: 'grace' } ) ).toHaveAttribute( 'href', '/wp-admin/user-edit.php?user_id=3' );
+	} );
+
+	it( 'leads from a repayment to all payments of the loan', () => {
+		render( <TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } isInquiry={ false } /> );
+		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute( 'href', expect.stringMatching( /type_is=charge.*loan_id_is=flxln_1/ ) );
+	} );
+} );

@@ -1,0 +1,98 @@
+import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { RetryNotice } from '../../../components/retry-notice';
+import { Skeleton } from '../../../components/skeleton';
+import { useTimeline, type TimelineEvent } from '../../../data/timeline';
+import { formatMomentDay, formatMomentTime, toIso } from '../../../lib/dates';
+import { describe } from './describe';
+import type { Entry } from './entry';
+
+interface Item extends Entry {
+	event: TimelineEvent;
+}
+
+interface Day {
+	date: string;
+	items: Item[];
+}
+
+/** The events by day in the store's time zone. A day of which nothing can be said is not there. */
+function byDay( events: TimelineEvent[], isInquiry: boolean ): Day[] {
+	const days: Day[] = [];
+	for ( const event of events ) {
+		const entry = describe( event, isInquiry );
+		if ( entry ) {
+			const date = formatMomentDay( event.datetime );
+			const last = days[ days.length - 1 ];
+			const day = last?.date === date ? last : { date, items: [] };
+			if ( day !== last ) {
+				days.push( day );
+			}
+			day.items.push( { ...entry, event } );
+		}
+	}
+	return days;
+}
+
+function TimelineItem( { item }: { item: Item } ) {
+	return (
+		<li className={ `tillbook-timeline__item is-${ item.tone }` }>
+			<time dateTime={ toIso( item.event.datetime ) }>{ formatMomentTime( item.event.datetime ) }</time>
+			<div className="tillbook-timeline__body">
+				<strong>{ item.headline }</strong>
+				{ item.details.map( ( detail, index ) => detail && <div key={ index }>{ detail }</div> ) }
+			</div>
+		</li>
+	);
+}
+
+/**
+ * What happened to a payment, the newest first.
+ *
+ * @param props
+ * @param props.events    What happened.
+ * @param props.isInquiry Whether the payment's dispute is an inquiry.
+ */
+export function TimelineList( { events, isInquiry }: { events: TimelineEvent[]; isInquiry: boolean } ) {
+	const days = useMemo( () => byDay( events, isInquiry ), [ events, isInquiry ] );
+	return (
+		<>
+			{ days.map( ( day ) => (
+				<section key={ day.date } className="tillbook-timeline__day">
+					<h4>{ day.date }</h4>
+					<ol>
+						{ day.items.map( ( item ) => (
+							<TimelineItem key={ item.event.id } item={ item } />
+						) ) }
+					</ol>
+				</section>
+			) ) }
+		</>
+	);
+}
+
+/**
+ * The timeline card (spec 2 §4). It loads and fails by itself; the summary stands without it.
+ *
+ * @param props
+ * @param props.id        The payment.
+ * @param props.isInquiry Whether the payment's dispute is an inquiry.
+ */
+export function TimelineCard( { id, isInquiry }: { id: string; isInquiry: boolean } ) {
+	const { data, error, retry } = useTimeline( id );
+	return (
+		<Card className="tillbook-timeline">
+			<CardHeader>
+				<h3 className="tillbook-details__title">{ __( 'Timeline', 'tillbook' ) }</h3>
+			</CardHeader>
+			<CardBody>
+				{ error !== undefined && (
+					<RetryNotice message={ __( 'Error while loading timeline', 'tillbook' ) } error={ error } retry={ retry } />
+				) }
+				{ data && <TimelineList events={ data.data } isInquiry={ isInquiry } /> }
+				{ ! data && error === undefined && <Skeleton label={ __( 'Loading the timeline…', 'tillbook' ) } bars={ 4 } /> }
+			</CardBody>
+		</Card>
+	);
+}

@@ -1,0 +1,146 @@
+import { Link } from '@woocommerce/components';
+import { getNewPath } from '@woocommerce/navigation';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { Money } from '../../../components/money';
+import type { TimelineEvent } from '../../../data/timeline';
+import { conversionText, rateText } from '../../../lib/conversion';
+import { formatArrival } from '../../../lib/dates';
+import { feeBreakdown } from '../../../lib/fee-breakdown';
+import { feeLineLabel } from '../../../lib/fee-labels';
+import { hasRoute } from '../../../lib/has-route';
+import { formatMoney } from '../../../lib/money';
+
+const PAYOUT_PATH = '/payments/payouts/details';
+
+function PayoutDate( { deposit }: { deposit: NonNullable< TimelineEvent[ 'deposit' ] > } ) {
+	const date = formatArrival( deposit.arrival_date );
+	return hasRoute( PAYOUT_PATH ) ? (
+		<Link href={ getNewPath( { id: deposit.id }, PAYOUT_PATH, {} ) } type="wc-admin">
+			{ date }
+		</Link>
+	) : (
+		<>{ date }</>
+	);
+}
+
+/**
+ * Which payout an amount belongs to.
+ *
+ * @param props
+ * @param props.deposit  The payout; null while there is none.
+ * @param props.amount   Minor units of the settlement currency; negative where it is taken from the payout.
+ * @param props.currency The settlement currency.
+ */
+export function PayoutLine( {
+	deposit,
+	amount,
+	currency,
+}: {
+	deposit: TimelineEvent[ 'deposit' ];
+	amount: number;
+	currency: string;
+} ) {
+	const money = formatMoney( Math.abs( amount ), currency );
+	if ( ! deposit ) {
+		return (
+			<>
+				{ amount < 0
+					? /* translators: %s: amount */
+					  sprintf( __( '%s will be deducted from a future payout.', 'tillbook' ), money )
+					: /* translators: %s: amount */
+					  sprintf( __( '%s will be added to a future payout.', 'tillbook' ), money ) }
+			</>
+		);
+	}
+	const sentence =
+		amount < 0
+			? /* translators: %s: amount; <date/>: date of a payout */
+			  sprintf( __( '%s was deducted from your payout of <date/>.', 'tillbook' ), money )
+			: /* translators: %s: amount; <date/>: date of a payout */
+			  sprintf( __( '%s was added to your payout of <date/>.', 'tillbook' ), money );
+	return <>{ createInterpolateElement( sentence, { date: <PayoutDate deposit={ deposit } /> } ) }</>;
+}
+
+/**
+ * The amounts of an event in both currencies: what was captured, where something was.
+ *
+ * @param event An event.
+ * @return null where nothing was settled.
+ */
+export function settledAmounts( event: TimelineEvent ) {
+	const details = event.transaction_details;
+	return details?.store_currency
+		? {
+				from: {
+					amount: details.customer_amount_captured ?? details.customer_amount,
+					currency: details.customer_currency,
+				},
+				to: {
+					amount: details.store_amount_captured ?? details.store_amount,
+					currency: details.store_currency,
+				},
+		  }
+		: null;
+}
+
+/**
+ * What became of the amount in the settlement currency, where it is another one (spec 2 §5).
+ *
+ * @param event An event.
+ */
+export function conversionOf( event: TimelineEvent ): string | null {
+	const amounts = settledAmounts( event );
+	return amounts && conversionText( amounts.from, amounts.to );
+}
+
+/**
+ * What a payment cost, line by line; the lines add up to the total.
+ *
+ * @param props
+ * @param props.event A `captured` event.
+ */
+export function FeeList( { event }: { event: TimelineEvent } ) {
+	const fee = feeBreakdown( event );
+	if ( ! fee ) {
+		return null;
+	}
+	const { currency, lines, beforeTax, exchangeRate } = fee;
+	return (
+		<>
+			<dl className="tillbook-fees" aria-label={ __( 'Fees', 'tillbook' ) }>
+				{ lines.map( ( line, index ) => (
+					<div key={ index }>
+						<dt>{ feeLineLabel( line ) }</dt>
+						<dd>
+							<Money amount={ -line.amount } currency={ currency } />
+						</dd>
+					</div>
+				) ) }
+				{ beforeTax !== null && (
+					<div className="is-note">
+						<dt>{ __( 'Of it before tax', 'tillbook' ) }</dt>
+						<dd>
+							<Money amount={ -beforeTax } currency={ currency } />
+						</dd>
+					</div>
+				) }
+				<div className="is-total">
+					<dt>{ __( 'Total fees', 'tillbook' ) }</dt>
+					<dd>
+						<Money amount={ -fee.total } currency={ currency } />
+					</dd>
+				</div>
+			</dl>
+			{ exchangeRate && (
+				<p>
+					{ sprintf(
+						/* translators: %s: an exchange rate, such as "1 USD → 0.920000 EUR" */
+						__( 'Exchange rate of the fees: %s', 'tillbook' ),
+						rateText( exchangeRate.rate, exchangeRate.from, currency )
+					) }
+				</p>
+			) }
+		</>
+	);
+}

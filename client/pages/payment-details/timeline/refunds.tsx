@@ -1,0 +1,112 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { TimelineEvent } from '../../../data/timeline';
+import { refundFailureReason, refundReason } from '../../../lib/failure-reasons';
+import { amountText, changedTo, type Entry } from './entry';
+import { conversionOf, PayoutLine, settledAmounts } from './parts';
+
+type Progress = 'done' | 'failed' | 'under way';
+
+const progressOf = ( status: string | null ): Progress => {
+	switch ( status ) {
+		case 'succeeded':
+			return 'done';
+		case 'failed':
+		case 'canceled':
+			return 'failed';
+		default:
+			return 'under way';
+	}
+};
+
+function sentenceOf( progress: Progress, money: string ): string {
+	switch ( progress ) {
+		case 'done':
+			/* translators: %s: amount */
+			return sprintf( __( '%s was refunded to the customer.', 'tillbook' ), money );
+		case 'failed':
+			/* translators: %s: amount */
+			return sprintf( __( 'A refund of %s was started, and failed later.', 'tillbook' ), money );
+		default:
+			/* translators: %s: amount */
+			return sprintf( __( 'A refund of %s is pending: the customer does not have the money yet.', 'tillbook' ), money );
+	}
+}
+
+/** The number by which the customer's bank finds a refund. */
+function referenceLine( event: TimelineEvent, progress: Progress ) {
+	const { acquirer_reference_number: number, acquirer_reference_number_status: status } = event;
+	if ( number && status === 'available' ) {
+		return (
+			<>
+				{ __( 'Refund reference number (ARN):', 'tillbook' ) } <bdi dir="ltr">{ number }</bdi>
+			</>
+		);
+	}
+	return progress === 'done' && status === 'pending'
+		? __( 'The refund reference number (ARN) is not known yet.', 'tillbook' )
+		: null;
+}
+
+function reasonLine( reason: string | null ): string | null {
+	const name = refundReason( reason );
+	/* translators: %s: why a refund was made, such as "Duplicate" */
+	return name && sprintf( __( 'Reason: %s', 'tillbook' ), name );
+}
+
+function failureLine( reason: string | null ): string | null {
+	const text = refundFailureReason( reason );
+	/* translators: %s: why a refund failed */
+	return text && sprintf( __( 'Why: %s.', 'tillbook' ), text );
+}
+
+/**
+ * A refund of all or of a part. What has not arrived is not called done.
+ *
+ * @param event  A `partial_refund` or `full_refund` event.
+ * @param isFull Whether all was given back.
+ */
+export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
+	const progress = progressOf( event.refund_status );
+	const settled = settledAmounts( event );
+	const done = isFull ? __( 'Refunded', 'tillbook' ) : __( 'Partial refund', 'tillbook' );
+	return {
+		tone: progress === 'done' ? 'neutral' : 'wait',
+		headline:
+			progress === 'failed'
+				? __( 'A refund was started.', 'tillbook' )
+				: changedTo( progress === 'done' ? done : __( 'Refund pending', 'tillbook' ) ),
+		details: [
+			sentenceOf( progress, amountText( event.amount_refunded, event.currency ) ),
+			conversionOf( event ),
+			reasonLine( event.reason ),
+			progress === 'failed' ? failureLine( event.failure_reason ) : referenceLine( event, progress ),
+			settled && progress !== 'failed' && (
+				<PayoutLine deposit={ event.deposit } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+			),
+		],
+	};
+}
+
+/**
+ * A refund that did not reach the customer; its money comes back.
+ *
+ * @param event A `refund_failed` event.
+ */
+export function refundFailedEntry( event: TimelineEvent ): Entry {
+	const settled = settledAmounts( event );
+	return {
+		tone: 'bad',
+		headline: changedTo( __( 'Refund failed', 'tillbook' ) ),
+		details: [
+			sprintf(
+				/* translators: %s: amount */
+				__( 'A refund of %s was attempted, but failed to complete.', 'tillbook' ),
+				amountText( event.amount_refunded, event.currency )
+			),
+			failureLine( event.failure_reason ),
+			settled && (
+				<PayoutLine deposit={ event.deposit } amount={ Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+			),
+		],
+	};
+}

@@ -1,0 +1,40 @@
+import { __ } from '@wordpress/i18n';
+
+const heldBecause = (): Record< string, string > => ( {
+	avs_verification: __( 'Held for review because the address verification (AVS) failed.', 'tillbook' ),
+	address_mismatch: __( 'Held for review because the shipping address is in another country than the billing address.', 'tillbook' ),
+	international_ip_address: __( 'Held for review because the customer’s IP address is in a country you do not sell to.', 'tillbook' ),
+	ip_address_mismatch: __( 'Held for review because the order came from another country than it is shipped to.', 'tillbook' ),
+	order_items_threshold: __( 'Held for review because the number of items is outside your range.', 'tillbook' ),
+	purchase_price_threshold: __( 'Held for review because the purchase price is outside your range.', 'tillbook' ),
+} );
+
+const blockedBecause = (): Record< string, string > => ( {
+	avs_verification: __( 'Blocked because the address verification (AVS) failed.', 'tillbook' ),
+	address_mismatch: __( 'Blocked because the shipping address is in another country than the billing address.', 'tillbook' ),
+	international_ip_address: __( 'Blocked because the customer’s IP address is in a country you do not sell to.', 'tillbook' ),
+	ip_address_mismatch: __( 'Blocked because the order came from another country than it is shipped to.', 'tillbook' ),
+	order_items_threshold: __( 'Blocked because the number of items is outside your range.', 'tillbook' ),
+	purchase_price_threshold: __( 'Blocked because the purchase price is outside your range.', 'tillbook' ),
+} );
+
+/**
+ * What the fraud rules that applied said of a payment (spec 2 §4). A rule that allowed it says nothing, nor does one
+ * that nobody knows.
+ *
+ * @param results Rule to allow, review or block.
+ */
+export function ruleSentences( results: Record< string, string > | null ): string[] {
+	return Object.entries( results ?? {} )
+		.map( ( [ rule, outcome ] ) => {
+			switch ( outcome ) {
+				case 'review':
+					return heldBecause()[ rule ];
+				case 'block':
+					return blockedBecause()[ rule ];
+				default:
+					return undefined;
+			}
+		} )
+		.filter( ( sentence ): sentence is string => sentence !== undefined );
+}
