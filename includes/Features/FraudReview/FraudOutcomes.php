@@ -116,11 +116,13 @@ final class FraudOutcomes
         $conditions = [];
         foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
             $like = $this->database->escapeLike($term) . '%';
-            $number = ltrim($term, '#');
-            $conditions[] = new Condition(
-                '(customer_name LIKE ? OR customer_name LIKE ? OR customer_email LIKE ? OR payment_intent_id = ? OR charge_id = ? OR order_id = ?)',
-                [$like, '% ' . $like, $like, $term, $term, ctype_digit($number) ? (int) substr($number, 0, 18) : 0],
-            );
+            $conditions[] = new Condition('(customer_name LIKE ? OR customer_name LIKE ? OR customer_email LIKE ?)', [$like, '% ' . $like, $like]);
+            $number = (string) preg_replace('/^.*#/', '', $term);
+            if (ctype_digit($number)) {
+                $conditions[] = new Condition('order_id = ?', [(int) substr($number, 0, 18)]);
+            } elseif (preg_match('/^[A-Za-z]+_\w{1,60}$/', $term) === 1) {
+                $conditions[] = new Condition('(payment_intent_id = ? OR charge_id = ?)', [$term, $term]);
+            }
         }
         $any = Condition::join('OR', ...$conditions);
 

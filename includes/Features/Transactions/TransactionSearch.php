@@ -14,8 +14,9 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Orders\Orders;
 
 /**
- * The search box (spec 2 §2): order number, subscription number, customer name or billing e-mail. With the
- * custom-search flag off it knows customer names only.
+ * The search box (spec 2 §2): order number, subscription number, customer name or billing e-mail, and beyond the
+ * specification a card's last four, an amount, or the id of anything, pasted whole. With the custom-search flag off it
+ * knows customer names only.
  */
 final class TransactionSearch
 {
@@ -42,7 +43,7 @@ final class TransactionSearch
     public function rows(LedgerScope $scope, array $terms): ?Search
     {
         $terms = array_values(array_unique(array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '')));
-        $found = array_map(fn (string $term): Search => $this->term($scope, $term), $terms);
+        $found = array_merge(...array_map(fn (string $term): array => $this->term($scope, $term), $terms));
         if (count($found) < 2) {
             return $found[0] ?? null;
         }
@@ -77,24 +78,46 @@ final class TransactionSearch
         return array_map(static fn (string $label): array => ['label' => $label, 'value' => $label], $labels);
     }
 
-    private function term(LedgerScope $scope, string $term): Search
+    /** @return non-empty-list<Search> all that the term may mean; a number can be an order, a card and an amount */
+    private function term(LedgerScope $scope, string $term): array
     {
         if ($this->customSearch()) {
+            $pasted = TransactionIds::search($term) ?? $this->refund($scope, $term);
+            if ($pasted !== null) {
+                return [$pasted];
+            }
             $subscription = $this->numberBehind(self::subscriptionLabel('%s'), $term);
             if ($subscription !== null) {
-                return new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order');
+                return [new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
             }
             $number = $this->numberBehind(self::orderLabel('%s'), $term) ?? $this->numberBehind('#%s', $term);
-            if ($number !== null || $this->isOrderNumber($scope, $term)) {
-                return new Search(new Condition('order_number = ?', [$number ?? $term]), 'by_order_number');
+            if ($number !== null) {
+                return [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')];
             }
+            $meanings = $this->isOrderNumber($scope, $term) ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')] : [];
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
-                return new Search(self::among('order_id', $orderIds), 'by_order');
+                $meanings[] = new Search(self::among('order_id', $orderIds), 'by_order');
+            }
+            $meanings = [...$meanings, ...TransactionNumbers::searches($term)];
+            if ($meanings !== []) {
+                return $meanings;
             }
         }
 
-        return $this->customer($scope, $term);
+        return [$this->customer($scope, $term)];
+    }
+
+    /** A refund's or dispute's id, pasted whole. */
+    private function refund(LedgerScope $scope, string $term): ?Search
+    {
+        $table = ['re' => ['refunds', 'refund_id'], 'pyr' => ['refunds', 'refund_id'], 'dp' => ['disputes', 'dispute_id'], 'du' => ['disputes', 'dispute_id']][strtok($term, '_')] ?? null;
+        if ($table === null || preg_match('/^[a-z]+_[A-Za-z0-9_]{1,60}$/', $term) !== 1) {
+            return null;
+        }
+        $charge = $this->database->value('SELECT charge_id FROM ' . $this->database->table($table[0]) . " WHERE ledger_id = ? AND {$table[1]} = ?", [$scope->id, $term]);
+
+        return $charge === null ? new Search(Condition::never(), 'by_charge') : new Search(new Condition('charge_id = ?', [$charge]), 'by_charge');
     }
 
     /** Customers by the words of their names, and of their e-mails where the flag allows. */

@@ -4,79 +4,82 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\Authorizations\AuthorizationSchema;
+use Tillbook\Features\FraudReview\FraudOutcomeSchema;
+use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+
 /**
- * The REST requests that the Transactions page makes for a page query. The client builds the same ones
- * (client/data/transactions/query.ts); tests/fixtures/page-queries.json holds both to it.
+ * The REST requests that the Transactions page makes for a page query: the list of its tab, how many payments are
+ * uncaptured and how many disagree with their order. The client makes the same (client/pages/transactions/requests.ts);
+ * tests/fixtures/page-queries.json holds both to it.
  */
 final class TransactionsPreload
 {
+    private const BASE = '/wc/v3/payments';
+
+    public function __construct(private readonly FeatureFlags $flags)
+    {
+    }
+
     /**
      * @param array<string, mixed> $query the page's URL query
      *
      * @return list<string> REST paths with their query
      */
-    public static function paths(array $query): array
+    public function paths(array $query): array
     {
-        $filters = self::filters($query);
-        $sort = self::text($query['orderby'] ?? null);
-        $list = $filters + [
-            'page' => (string) max(1, (int) self::text($query['paged'] ?? null)),
-            'pagesize' => (string) self::pageSize($query['per_page'] ?? null),
-            'sort' => in_array($sort, TransactionSchema::SORTS, true) ? $sort : 'date',
-            'direction' => self::text($query['order'] ?? null) === 'asc' ? 'asc' : 'desc',
-        ];
-
-        return [
-            '/wc/v3/payments/transactions?' . self::encode($list),
-            '/wc/v3/payments/transactions/summary' . ($filters === [] ? '' : '?' . self::encode($filters)),
-        ];
-    }
-
-    /**
-     * @param array<string, mixed> $query
-     *
-     * @return array<string, string|list<string>>
-     */
-    private static function filters(array $query): array
-    {
-        $filters = [];
-        $names = [...array_keys(TransactionList::definition()->filters), 'search'];
-        foreach ($names as $name) {
-            $value = $query[$name] ?? null;
-            if (in_array($name, ['search', 'type_is_in', 'date_between'], true)) {
-                $list = is_array($value) ? array_values(array_filter($value, static fn (mixed $item): bool => is_string($item) && $item !== '')) : (self::text($value) === '' ? [] : [self::text($value)]);
-                if ($list !== []) {
-                    $filters[$name] = $list;
-                }
-            } elseif (self::text($value) !== '' && self::text($value) !== '---') {
-                $filters[$name] = self::text($value);
+        $canCapture = $this->flags->enabled(Flag::AuthAndCapture);
+        $authorizations = self::authorizations();
+        $mismatches = self::mismatches();
+        $shown = match (true) {
+            ($query['tab'] ?? null) === 'blocked-page' => self::blocked(),
+            $canCapture && ($query['tab'] ?? null) === 'uncaptured-page' => $authorizations,
+            ($query['mismatches'] ?? null) === '1' => $mismatches,
+            default => self::transactions(),
+        };
+        $paths = [$shown->listPath($query), $shown->summaryPath($query)];
+        foreach ([...($canCapture ? [$authorizations] : []), $mismatches] as $counted) {
+            if ($counted !== $shown) {
+                $paths[] = $counted->summaryPath([]);
             }
         }
-        if (self::text($query['match'] ?? null) === 'any') {
-            $filters['match'] = 'any';
-        }
 
-        return $filters;
+        return $paths;
     }
 
-    private static function pageSize(mixed $value): int
+    private static function transactions(): ListRules
     {
-        $size = (int) self::text($value);
-
-        return $size >= 1 && $size <= 100 ? $size : 25;
+        return new ListRules(
+            self::BASE . '/transactions',
+            TransactionSchema::SORTS,
+            [...array_keys(TransactionList::definition()->filters), 'search'],
+            lists: ['search', 'type_is_in', 'date_between'],
+            hasMatch: true,
+        );
     }
 
-    private static function text(mixed $value): string
+    private static function authorizations(): ListRules
     {
-        return is_scalar($value) ? (string) $value : '';
+        return new ListRules(self::BASE . '/authorizations', AuthorizationSchema::SORTS, [], usualDirection: 'asc', sortAliases: ['capture_by' => 'created']);
     }
 
-    /** @param array<string, string|list<string>> $parameters */
-    private static function encode(array $parameters): string
+    private static function blocked(): ListRules
     {
-        ksort($parameters);
+        return new ListRules(
+            self::BASE . '/transactions/fraud-outcomes',
+            FraudOutcomeSchema::SORTS,
+            ['status', 'search'],
+            lists: ['search'],
+            choices: ['status' => ['block', 'review']],
+            complete: static fn (array $filters): array => isset($filters['status']) ? $filters : $filters + ['status' => 'block', 'additional_status' => 'review'],
+        );
+    }
 
-        // encodeURIComponent() leaves these as they are.
-        return strtr(http_build_query($parameters, '', '&', PHP_QUERY_RFC3986), ['%21' => '!', '%27' => "'", '%28' => '(', '%29' => ')', '%2A' => '*']);
+    private static function mismatches(): ListRules
+    {
+        return new ListRules(self::BASE . '/mismatches', [], ['kind'], choices: ['kind' => MismatchSchema::KINDS], isSummaryOfAll: true);
     }
 }

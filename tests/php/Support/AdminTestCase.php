@@ -48,7 +48,7 @@ abstract class AdminTestCase extends TestCase
     {
         return new PageRegistry(
             new FeatureFlags(),
-            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', TransactionsPreload::paths(...)),
+            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', (new TransactionsPreload(new FeatureFlags()))->paths(...)),
             new PageDefinition('/payments/transactions/details', static fn (): string => 'Payment details', Capability::View, 'page-payment', null, null, false),
             new PageDefinition('/payments/documents', static fn (): string => 'Documents', Capability::View, 'page-documents', null, Flag::Documents),
         );

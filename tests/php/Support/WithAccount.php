@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Support;
 use ReflectionProperty;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Plugin;
+use Tillbook\Wiring\Services;
 
 /** Has the plugin's routes see another account than the site's. */
 trait WithAccount
@@ -14,7 +15,7 @@ trait WithAccount
     /** @param AccountState|null $account null for the one the site is connected to, asked afresh */
     private function connected(?AccountState $account): void
     {
-        (new ReflectionProperty(Plugin::class, 'account'))->setValue(Plugin::instance(), $account);
+        (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, $account);
         $GLOBALS['wp_rest_server'] = null;
     }
 }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-use ReflectionMethod;
 use ReflectionProperty;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -20,6 +19,7 @@ use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Provider\Sandbox\World;
+use Tillbook\Wiring\Services;
 use WC_Order;
 
 /** A site that is connected to an empty sandbox account, and payments in it, with their orders. */
@@ -38,7 +38,7 @@ trait WithSandbox
         $ledgers->select($this->scope);
         update_option(Connection::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => self::ACCOUNT, 'livemode' => false]);
         CommandGuard::rememberHome();
-        (new ReflectionProperty(Plugin::class, 'account'))->setValue(Plugin::instance(), null);
+        (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, null);
         $GLOBALS['wp_rest_server'] = null;
     }
 
@@ -50,10 +50,7 @@ trait WithSandbox
     /** The plugin's own inbox, with everyone who follows events. */
     protected function inbox(): EventInbox
     {
-        $inbox = (new ReflectionMethod(Plugin::class, 'inbox'))->invoke(Plugin::instance());
-        self::assertInstanceOf(EventInbox::class, $inbox);
-
-        return $inbox;
+        return Plugin::instance()->services->inbox();
     }
 
     /** @param callable(World): void $work */

@@ -6,12 +6,13 @@ namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Transactions\TransactionsPreload;
+use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** The client builds the same paths from the same file: tests/fixtures/page-queries.json. */
 final class PreloadTest extends LedgerTestCase
 {
-    /** @return iterable<string, array{array<string, mixed>, list<string>}> */
+    /** @return iterable<string, array{array<string, mixed>, list<string>, array<string, bool>}> */
     public static function pages(): iterable
     {
         $pages = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/page-queries.json'), true, 512, JSON_THROW_ON_ERROR);
@@ -19,7 +20,8 @@ final class PreloadTest extends LedgerTestCase
         foreach ($pages as $page) {
             assert(is_array($page) && is_array($page['query']) && is_array($page['rest']));
             if ($page['page'] === '/payments/transactions') {
-                yield (string) json_encode($page['query']) => [$page['query'], $page['rest']];
+                assert(is_array($page['flags'] ?? []));
+                yield (string) json_encode([$page['query'], $page['flags'] ?? []]) => [$page['query'], $page['rest'], $page['flags'] ?? []];
             }
         }
     }
@@ -27,11 +29,13 @@ final class PreloadTest extends LedgerTestCase
     /**
      * @param array<string, mixed> $query
      * @param list<string> $paths
+     * @param array<string, bool> $flags those that are not on, as they usually are
      */
     #[DataProvider('pages')]
-    public function testAPageQueryLeadsToTheseRequestsAndTheyAreValid(array $query, array $paths): void
+    public function testAPageQueryLeadsToTheseRequestsAndTheyAreValid(array $query, array $paths, array $flags): void
     {
-        self::assertSame($paths, TransactionsPreload::paths($query));
+        update_option(FeatureFlags::OPTION, $flags);
+        self::assertSame($paths, (new TransactionsPreload(new FeatureFlags()))->paths($query));
         $this->actAs('administrator');
         foreach ($paths as $path) {
             parse_str((string) parse_url($path, PHP_URL_QUERY), $parameters);

@@ -83,7 +83,7 @@ final class AccountsRouteTest extends TestCase
     {
         $asked = 0;
         $this->connect([]);
-        $connection = (new \ReflectionMethod(\Tillbook\Plugin::class, 'connection'))->invoke(\Tillbook\Plugin::instance());
+        $connection = \Tillbook\Plugin::instance()->services->connection();
         self::assertInstanceOf(Connection::class, $connection);
         $account = new ConnectedAccount(static function () use (&$asked, $connection): Connection {
             ++$asked;

@@ -29,7 +29,12 @@ final class BootstrapRouteTest extends TestCase
         self::assertIsArray($answer);
         self::assertIsArray($answer['preload']);
         self::assertSame(
-            ['/wc/v3/payments/transactions?direction=asc&page=2&pagesize=25&sort=amount&type_is=charge', '/wc/v3/payments/transactions/summary?type_is=charge'],
+            [
+                '/wc/v3/payments/transactions?direction=asc&page=2&pagesize=25&sort=amount&type_is=charge',
+                '/wc/v3/payments/transactions/summary?type_is=charge',
+                '/wc/v3/payments/authorizations/summary',
+                '/wc/v3/payments/mismatches/summary',
+            ],
             array_keys($answer['preload']),
         );
     }

@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Closure;
+use Tillbook\Features\Authorizations\AuthorizationService;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+
+/** The panel's commands, on the account that is connected. */
+final class AuthorizationCommands implements PaymentCommands
+{
+    /** Where the command came from, for the audit trail. */
+    private const ORIGIN = 'order';
+
+    /**
+     * @param Closure(): AuthorizationService $service
+     * @param Closure(): (Provider|null) $provider
+     */
+    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $service, private readonly Closure $provider)
+    {
+    }
+
+    public function capture(int $orderId, string $intentId, int $attempt): void
+    {
+        [$scope, $provider] = $this->account();
+        ($this->service)()->capture($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt);
+    }
+
+    public function cancel(int $orderId, string $intentId, int $attempt): void
+    {
+        [$scope, $provider] = $this->account();
+        ($this->service)()->cancel($scope, $provider, $orderId, $intentId, self::ORIGIN, $attempt);
+    }
+
+    /**
+     * @return array{0: LedgerScope, 1: Provider}
+     *
+     * @throws ProviderRefusal
+     */
+    private function account(): array
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            throw new ProviderRefusal('tillbook_no_account', __('No payments account is connected.', 'tillbook'), 409);
+        }
+
+        return [$scope, $provider];
+    }
+}

@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\PaymentView;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Orders\Orders;
+
+/** The payment that an order names, where it is the order's; otherwise the one that names the order. */
+final class LedgerPaymentOfOrder implements PaymentOfOrder
+{
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly PaymentRecords $records,
+        private readonly PaymentView $view,
+        private readonly Orders $orders,
+    ) {
+    }
+
+    public function find(int $orderId): ?array
+    {
+        $scope = $this->ledgers->current();
+        $order = $this->orders->find($orderId);
+        if ($scope === null || $order === null) {
+            return null;
+        }
+        $named = $order->get_meta(Orders::INTENT_META);
+        $payment = is_string($named) && $named !== '' ? $this->records->ofIntent($scope, $named) : null;
+        if ($payment === null || !in_array($payment->orderId(), [null, $orderId], true)) {
+            $payment = $this->records->ofOrder($scope, $orderId);
+        }
+
+        return $payment === null ? null : $this->view->intent($scope, $payment);
+    }
+}

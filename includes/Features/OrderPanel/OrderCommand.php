@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
+
+/** What can be done to an order's payment, and the words for it (spec 2 §4 and §8). */
+enum OrderCommand: string
+{
+    case Capture = 'capture';
+    case Cancel = 'cancel';
+    case Approve = 'approve';
+    case Block = 'block';
+
+    public function label(): string
+    {
+        return match ($this) {
+            self::Capture => __('Capture', 'tillbook'),
+            self::Cancel => __('Cancel authorization', 'tillbook'),
+            self::Approve => __('Approve transaction', 'tillbook'),
+            self::Block => __('Block transaction', 'tillbook'),
+        };
+    }
+
+    /** What is lost by it, for those that cannot be taken back. */
+    public function warning(): ?string
+    {
+        return match ($this) {
+            self::Cancel => __('The customer is not charged, and the authorization cannot be restored.', 'tillbook'),
+            self::Block => __('The customer is not charged, and the payment cannot be approved any more.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /** Whether it takes the money; the others let it go. */
+    public function captures(): bool
+    {
+        return $this === self::Capture || $this === self::Approve;
+    }
+
+    /** The count in `attempts` of PaymentSchema::intent() that belongs to it. */
+    public function attempt(): string
+    {
+        return $this->captures() ? 'capture' : 'cancel';
+    }
+
+    /** Does it, and leaves a notice that says what became of it. */
+    public function run(PaymentCommands $commands, WC_Order $order, string $intentId, int $attempt): void
+    {
+        try {
+            $this->captures() ? $commands->capture($order->get_id(), $intentId, $attempt) : $commands->cancel($order->get_id(), $intentId, $attempt);
+            OrderNotice::put('success', sprintf($this->captures()
+                /* translators: %s: order number */
+                ? __('Payment for order #%s captured successfully.', 'tillbook')
+                /* translators: %s: order number */
+                : __('Payment for order #%s canceled successfully.', 'tillbook'), $order->get_order_number()));
+        } catch (ProviderRefusal $refusal) {
+            $this->refused($order, $refusal->getMessage());
+        } catch (ProviderUnreachable) {
+            $this->refused($order, __('The payment provider did not answer. What became of the request is being looked up; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+        }
+    }
+
+    public function refused(WC_Order $order, string $reason): void
+    {
+        OrderNotice::put('error', sprintf($this->captures()
+            /* translators: %s: order number */
+            ? __('There has been an error capturing the payment for order #%s.', 'tillbook')
+            /* translators: %s: order number */
+            : __('There has been an error canceling the payment for order #%s.', 'tillbook'), $order->get_order_number()) . ' ' . $reason);
+    }
+}

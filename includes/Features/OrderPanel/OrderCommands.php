@@ -1,0 +1,111 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Closure;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\Schema;
+use WC_Order;
+
+/** Takes the panel's commands: from its buttons, and from WooCommerce's own list of order actions. */
+final class OrderCommands implements Registrable
+{
+    public const ACTION = 'tillbook_order_command';
+    public const NONCE = 'tillbook_nonce';
+    private const PREFIX = 'tillbook_';
+
+    /** @param Closure(): PaymentCommands $commands built when one is given */
+    public function __construct(private readonly PanelPayments $payments, private readonly Closure $commands)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('admin_post_' . self::ACTION, [$this, 'take']);
+        add_filter('woocommerce_order_actions', [$this, 'offer'], 10, 2);
+        foreach (OrderCommand::cases() as $command) {
+            add_action('woocommerce_order_action_' . self::PREFIX . $command->value, function (mixed $order) use ($command): void {
+                $this->chosen($command, $order);
+            });
+        }
+    }
+
+    /** The nonce's name: a form is good for one order only. */
+    public static function nonceAction(int $orderId): string
+    {
+        return self::ACTION . $orderId;
+    }
+
+    /** A button of the panel was pressed. Ends the request with the way back to the order. */
+    public function take(): void
+    {
+        $orderId = absint(self::posted('order_id'));
+        check_admin_referer(self::nonceAction($orderId), self::NONCE);
+        if (!Capability::Capture->isGranted()) {
+            wp_die(esc_html__('Your account may not capture or cancel payments.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 403, 'back_link' => true]);
+        }
+        $order = OrderScreens::order($orderId);
+        $command = OrderCommand::tryFrom(self::posted('command'));
+        $intentId = self::posted('payment_intent_id');
+        $attempt = $command === null ? '' : self::posted('attempt_' . $command->attempt());
+        if ($order === null) {
+            wp_die(esc_html__('Unable to view order. Order not found.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 404, 'back_link' => true]);
+        }
+        if ($command === null || !ctype_digit($attempt) || preg_match('/' . Schema::ID_PATTERN . '/', $intentId) !== 1) {
+            wp_die(esc_html__('The request is not complete. Reload the order and try again.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 400, 'back_link' => true]);
+        }
+        $command->run(($this->commands)(), $order, $intentId, (int) $attempt);
+        wp_safe_redirect($order->get_edit_order_url());
+        exit;
+    }
+
+    /**
+     * @param mixed $actions names by id
+     *
+     * @return array<mixed>
+     */
+    public function offer(mixed $actions, mixed $given = null): array
+    {
+        $actions = is_array($actions) ? $actions : [];
+        $order = $given instanceof WC_Order ? OrderScreens::order($given) : null;
+        foreach ($order === null ? [] : $this->payments->commands($order->get_id()) as $command) {
+            /* translators: %s: what is done to a payment, such as Capture */
+            $actions[self::PREFIX . $command->value] = sprintf(__('Tillbook: %s', 'tillbook'), $command->label());
+        }
+
+        return $actions;
+    }
+
+    /** Chosen from the order actions: WooCommerce checked the nonce and who may edit orders. */
+    private function chosen(OrderCommand $command, mixed $given): void
+    {
+        $order = $given instanceof WC_Order ? OrderScreens::order($given) : null;
+        if ($order === null) {
+            return;
+        }
+        if (!Capability::Capture->isGranted()) {
+            $command->refused($order, __('Your account may not capture or cancel payments.', 'tillbook'));
+
+            return;
+        }
+        $intent = $this->payments->of($order->get_id());
+        $intentId = $intent === null ? null : Json::text($intent, 'id');
+        if ($intent === null || $intentId === null) {
+            $command->refused($order, __('The connected account has no payment for this order.', 'tillbook'));
+
+            return;
+        }
+        $command->run(($this->commands)(), $order, $intentId, Json::integer($intent, 'attempts.' . $command->attempt()) ?? 0);
+    }
+
+    private static function posted(string $name): string
+    {
+        $value = wp_unslash($_POST[$name] ?? '');
+
+        return is_string($value) ? sanitize_text_field($value) : '';
+    }
+}

@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Closure;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Registrable;
+
+/** The box "Tillbook" on the screen of an order that was paid with it. */
+final class OrderPanel implements Registrable
+{
+    public const BOX = 'tillbook-order-panel';
+
+    /** @param Closure(int): list<string> $warnings what is wrong between an order and its payment, in words */
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly PanelPayments $payments,
+        private readonly Closure $warnings,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    public function register(): void
+    {
+        add_action('add_meta_boxes', [$this, 'add'], 10, 2);
+    }
+
+    /**
+     * @param mixed $screenId of the screen, or the post type where orders are posts
+     * @param mixed $given the order or its post
+     */
+    public function add(mixed $screenId, mixed $given = null): void
+    {
+        if (!is_string($screenId) || !OrderScreens::isOne($screenId) || !Capability::View->isGranted()) {
+            return;
+        }
+        $order = OrderScreens::order($given);
+        if ($order === null) {
+            return;
+        }
+        $isConnected = $this->account->isConnected();
+        $intent = $isConnected ? $this->payments->of($order->get_id()) : null;
+        $view = new PanelView(
+            $order,
+            $isConnected,
+            $this->account->isTest(),
+            $intent,
+            $isConnected ? $this->payments->commands($order->get_id()) : [],
+            ($this->warnings)($order->get_id()),
+            new PanelFacts($this->clock),
+        );
+        add_meta_box(self::BOX, __('Tillbook', 'tillbook'), $view->print(...), $screenId, 'side', 'high');
+        // The order's own form may not hold another, so the buttons belong to one at the end of the page.
+        add_action('admin_footer', $view->printForm(...));
+        wp_register_style(self::BOX, false, [], TILLBOOK_VERSION);
+        wp_enqueue_style(self::BOX);
+        wp_add_inline_style(self::BOX, PanelView::STYLE);
+    }
+}

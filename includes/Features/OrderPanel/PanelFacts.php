@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+
+/** What the panel says of a payment, line by line. */
+final class PanelFacts
+{
+    public function __construct(private readonly Clock $clock)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $intent PaymentSchema::intent()
+     *
+     * @return array<string, string> plain texts by label, without lines that have nothing to say
+     */
+    public function of(array $intent): array
+    {
+        $currency = Json::text($intent, 'currency') ?? '';
+        $settlement = Json::text($intent, 'totals.currency') ?? $currency;
+        $amount = Json::integer($intent, 'amount') ?? 0;
+        $captured = Json::integer($intent, 'charge.amount_captured') ?? 0;
+        $refunded = Json::integer($intent, 'charge.amount_refunded') ?? 0;
+        $moved = Json::object($intent, 'totals') !== [];
+
+        return array_filter([
+            __('Status', 'tillbook') => PanelLabels::status($intent),
+            __('Amount', 'tillbook') => self::money($amount, $currency),
+            __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
+            __('Refunded', 'tillbook') => $refunded > 0 ? self::money($refunded, $currency) : '',
+            __('Fees', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.fees') ?? 0, $settlement) : '',
+            __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
+            __('Payout', 'tillbook') => $moved ? self::payout($intent) : '',
+            __('Dispute', 'tillbook') => self::dispute($intent),
+            __('Risk level', 'tillbook') => PanelLabels::risk(Json::integer($intent, 'charge.outcome.risk_level')),
+            __('Capture before', 'tillbook') => $this->deadline($intent),
+        ], static fn (string $text): bool => $text !== '');
+    }
+
+    /** @param array<string, mixed> $intent */
+    private static function payout(array $intent): string
+    {
+        $id = Json::text($intent, 'charge.deposit.id');
+        $day = Json::integer($intent, 'charge.deposit.arrival_date');
+        if ($id === null || $day === null) {
+            return __('Future payout', 'tillbook');
+        }
+
+        // A day travels as its midnight in UTC.
+        return sprintf('%s (%s)', self::date($day, false, 'UTC'), $id);
+    }
+
+    /** @param array<string, mixed> $intent */
+    private static function dispute(array $intent): string
+    {
+        $status = Json::text($intent, 'charge.dispute.status');
+        if ($status === null) {
+            return '';
+        }
+        $due = Json::integer($intent, 'charge.dispute.evidence_details.due_by');
+
+        return $due === null || !str_ends_with($status, 'needs_response')
+            ? PanelLabels::dispute($status)
+            /* translators: 1: status of a dispute, 2: date and time */
+            : sprintf(__('%1$s, respond by %2$s', 'tillbook'), PanelLabels::dispute($status), self::date($due));
+    }
+
+    /** @param array<string, mixed> $intent */
+    private function deadline(array $intent): string
+    {
+        $end = Json::integer($intent, 'capture_before');
+        if ($end === null) {
+            return '';
+        }
+
+        return $end > $this->clock->now()
+            ? self::date($end)
+            /* translators: %s: date and time */
+            : sprintf(__('%s (expired)', 'tillbook'), self::date($end));
+    }
+
+    private static function money(int $amount, string $currency): string
+    {
+        return MoneyText::of(new Money($amount, $currency));
+    }
+
+    private static function date(int $seconds, bool $withTime = true, ?string $zone = null): string
+    {
+        $format = static fn (string $option, string $default): string => is_string($value = get_option($option)) && $value !== '' ? $value : $default;
+
+        return (string) wp_date(
+            $format('date_format', 'Y-m-d') . ($withTime ? ' ' . $format('time_format', 'H:i') : ''),
+            $seconds,
+            $zone === null ? null : new \DateTimeZone($zone),
+        );
+    }
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+use Tillbook\Platform\Json;
+
+/** Statuses and levels as the merchant reads them: the words of the payment's page (client/lib/payment-status.ts). */
+final class PanelLabels
+{
+    /** @param array<string, mixed> $intent PaymentSchema::intent() */
+    public static function status(array $intent): string
+    {
+        $status = Json::text($intent, 'payment_status') ?? '';
+        if (str_starts_with($status, 'disputed_')) {
+            return self::dispute(substr($status, strlen('disputed_')));
+        }
+        $isPending = array_filter(Json::objects($intent, 'charge.refunds.data'), static fn (array $refund): bool => in_array($refund['status'] ?? null, ['pending', 'requires_action'], true)) !== [];
+
+        return match ($status) {
+            'refunded_partial' => $isPending ? __('Refund pending', 'tillbook') : __('Partial refund', 'tillbook'),
+            'refunded_full' => $isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook'),
+            'refund_failed' => __('Refund failed', 'tillbook'),
+            'fraud_outcome_review' => __('Needs review', 'tillbook'),
+            'fraud_outcome_block', 'blocked' => __('Payment blocked', 'tillbook'),
+            'failed' => __('Payment failed', 'tillbook'),
+            'paid' => __('Paid', 'tillbook'),
+            'authorized', 'requires_capture' => __('Payment authorized', 'tillbook'),
+            'canceled' => __('Canceled', 'tillbook'),
+            'processing' => __('Processing', 'tillbook'),
+            'pending' => __('Pending', 'tillbook'),
+            'succeeded' => __('Payment succeeded', 'tillbook'),
+            'requires_action' => __('Waiting for the customer', 'tillbook'),
+            'requires_confirmation' => __('Not confirmed yet', 'tillbook'),
+            'requires_payment_method' => __('Waiting for a payment method', 'tillbook'),
+            default => $status,
+        };
+    }
+
+    /** @param string $status of a dispute, such as warning_needs_response */
+    public static function dispute(string $status): string
+    {
+        return match ($status) {
+            'warning_needs_response' => __('Inquiry: Needs response', 'tillbook'),
+            'warning_under_review' => __('Inquiry: Under review', 'tillbook'),
+            'warning_closed' => __('Inquiry: Closed', 'tillbook'),
+            'needs_response' => __('Disputed: Needs response', 'tillbook'),
+            'under_review' => __('Disputed: Under review', 'tillbook'),
+            'charge_refunded' => __('Disputed: Charge refunded', 'tillbook'),
+            'won' => __('Disputed: Won', 'tillbook'),
+            'lost' => __('Disputed: Lost', 'tillbook'),
+            default => __('Disputed', 'tillbook'),
+        };
+    }
+
+    public static function risk(?int $level): string
+    {
+        return match ($level) {
+            0 => __('Normal', 'tillbook'),
+            1 => __('Elevated', 'tillbook'),
+            2 => __('Highest', 'tillbook'),
+            default => __('N/A', 'tillbook'),
+        };
+    }
+}

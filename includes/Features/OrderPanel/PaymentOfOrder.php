@@ -1,0 +1,17 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderPanel;
+
+/** Finds the payment that the panel shows. */
+interface PaymentOfOrder
+{
+    /**
+     * The payment of an order in the ledger that pages show, in the shape of PaymentSchema::intent(); null where that
+     * ledger has none, or no account is connected.
+     *
+     * @return array<string, mixed>|null
+     */
+    public function find(int $orderId): ?array;
+}

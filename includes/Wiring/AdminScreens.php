@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Account\ConnectSandbox;
+use Tillbook\Features\Mismatches\Mismatches;
+use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\OrderPanel\AuthorizationCommands;
+use Tillbook\Features\OrderPanel\LedgerPaymentOfOrder;
+use Tillbook\Features\OrderPanel\OrderCommands;
+use Tillbook\Features\OrderPanel\OrderNotice;
+use Tillbook\Features\OrderPanel\OrderPanel;
+use Tillbook\Features\OrderPanel\PanelPayments;
+use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Platform\Admin\Assets;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\LegacyRedirect;
+use Tillbook\Platform\Admin\Menu;
+use Tillbook\Platform\Registrable;
+
+/** What the admin shows of ours, besides the pages themselves. */
+final class AdminScreens implements Registrable
+{
+    public function __construct(private readonly Services $services, private readonly Pages $pages)
+    {
+    }
+
+    public function register(): void
+    {
+        $services = $this->services;
+        $pages = $this->pages->registry();
+        $menu = new Menu($pages);
+        $menu->register();
+        (new LegacyRedirect())->register();
+        (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
+        (new ConnectSandbox($services->connection(...)))->register();
+        (new Privacy(new PersonalData($services->database)))->register();
+        $this->orderScreens();
+    }
+
+    private function orderScreens(): void
+    {
+        $services = $this->services;
+        $payments = new PanelPayments(new LedgerPaymentOfOrder($services->ledgers(), $services->payments(), $services->paymentView(), $services->orders));
+        $warnings = function (int $orderId) use ($services): array {
+            $scope = $services->ledgers()->current();
+
+            return $scope === null ? [] : (new Mismatches($services->mismatchTable(), new PaidOrders(), $services->orders))->warnings($scope, $orderId);
+        };
+        (new OrderPanel($services->account(), $payments, $warnings, $services->clock))->register();
+        (new OrderCommands($payments, static fn (): AuthorizationCommands => new AuthorizationCommands($services->ledgers(), $services->authorizationService(...), $services->provider(...))))->register();
+        (new OrderNotice())->register();
+    }
+}

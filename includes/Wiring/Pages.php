@@ -1,0 +1,51 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Payments\PaymentPreload;
+use Tillbook\Features\Transactions\TransactionsPreload;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\PageSettings;
+
+/** The pages there are, in the order of the menu. The client's route table (client/routes.tsx) has the same. */
+final class Pages
+{
+    public function __construct(private readonly Services $services)
+    {
+    }
+
+    public function registry(): PageRegistry
+    {
+        $services = $this->services;
+
+        return new PageRegistry(
+            $services->flags,
+            new PageDefinition(
+                '/payments/transactions',
+                static fn (): string => __('Transactions', 'tillbook'),
+                Capability::View,
+                'page-transactions',
+                (new TransactionsPreload($services->flags))->paths(...),
+            ),
+            new PageDefinition(
+                '/payments/transactions/details',
+                static fn (): string => __('Payment details', 'tillbook'),
+                Capability::View,
+                'page-payment-details',
+                (new PaymentPreload($services->ledgers(), $services->payments(), $services->flags))->paths(...),
+                inMenu: false,
+            ),
+        );
+    }
+
+    public function payload(): PagePayload
+    {
+        return new PagePayload(new PageSettings($this->services->account(), $this->services->settings, $this->services->flags, $this->services->clock), Build::ofPlugin());
+    }
+}

@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Account\AccountsController;
+use Tillbook\Features\Authorizations\Authorizations;
+use Tillbook\Features\Authorizations\AuthorizationsController;
+use Tillbook\Features\Exports\ExportController;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FraudReview\FraudOutcomes;
+use Tillbook\Features\FraudReview\FraudOutcomesController;
+use Tillbook\Features\FraudReview\FraudOutcomesExport;
+use Tillbook\Features\Mismatches\Mismatches;
+use Tillbook\Features\Mismatches\MismatchesController;
+use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\Payments\PaymentsController;
+use Tillbook\Features\Settings\NamedOptions;
+use Tillbook\Features\Settings\OptionController;
+use Tillbook\Features\Settings\Settings;
+use Tillbook\Features\Settings\SettingsController;
+use Tillbook\Features\Timeline\Timeline;
+use Tillbook\Features\Timeline\TimelineController;
+use Tillbook\Features\Transactions\TransactionColumns;
+use Tillbook\Features\Transactions\TransactionRequest;
+use Tillbook\Features\Transactions\Transactions;
+use Tillbook\Features\Transactions\TransactionsController;
+use Tillbook\Features\Transactions\TransactionSearch;
+use Tillbook\Features\Transactions\TransactionsExport;
+use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Admin\BootstrapController;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Registrable;
+
+/** Every REST route of ours. They are built when the REST API starts, not before. */
+final class RestRoutes implements Registrable
+{
+    public function __construct(private readonly Services $services, private readonly Pages $pages)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('rest_api_init', function (): void {
+            $time = new StoreTime();
+            $this->store();
+            $this->transactions($time);
+            $this->payments($time);
+        }, 5);
+    }
+
+    private function store(): void
+    {
+        $services = $this->services;
+        (new AccountsController($services->account()))->register();
+        (new SettingsController(new Settings($services->settings, $services->account())))->register();
+        (new OptionController(new NamedOptions(new OwnedOptions())))->register();
+        (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
+    }
+
+    private function transactions(StoreTime $time): void
+    {
+        $services = $this->services;
+        $search = new TransactionSearch($services->database, $services->flags, $services->orders);
+        $requests = new TransactionRequest($search);
+        $transactions = new Transactions($services->database, new DailySums($services->database, new Rollups($services->database)), $services->orders, $time);
+        (new TransactionsController($services->ledgers(), $transactions, $requests, $search))->register();
+        $this->export($time, new TransactionsExport($transactions, $requests, new TransactionColumns($time)));
+        (new MismatchesController($services->ledgers(), new Mismatches($services->mismatchTable(), new PaidOrders(), $services->orders)))->register();
+    }
+
+    private function payments(StoreTime $time): void
+    {
+        $services = $this->services;
+        $provider = $services->provider(...);
+        $outcomes = new FraudOutcomes($services->database, $services->orders, $services->writes(), $time, $services->clock);
+        (new PaymentsController($services->ledgers(), $services->payments(), $services->paymentView(), $services->refunds(), $provider))->register();
+        (new TimelineController($services->ledgers(), new Timeline($services->database)))->register();
+        (new AuthorizationsController($services->ledgers(), new Authorizations($services->database, $services->orders, $services->writes(), $time), $services->authorizationService(), $provider))->register();
+        (new FraudOutcomesController($services->ledgers(), $outcomes))->register();
+        $this->export($time, new FraudOutcomesExport($outcomes, $time));
+    }
+
+    private function export(StoreTime $time, ListExport $export): void
+    {
+        (new ExportController($this->services->ledgers(), $this->services->database, $this->services->clock, $time, $export))->register();
+    }
+}

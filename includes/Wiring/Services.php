@@ -1,0 +1,169 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Account\ConnectedAccount;
+use Tillbook\Features\Authorizations\AuthorizationService;
+use Tillbook\Features\Mismatches\LedgerPayments;
+use Tillbook\Features\Mismatches\MismatchCheck;
+use Tillbook\Features\Mismatches\MismatchesFollowEvents;
+use Tillbook\Features\Mismatches\MismatchScan;
+use Tillbook\Features\Mismatches\MismatchTable;
+use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\OrderSync\OrderChanges;
+use Tillbook\Features\OrderSync\OrdersFollowPayments;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\Payments\AuditTrail;
+use Tillbook\Features\Payments\PaymentActions;
+use Tillbook\Features\Payments\PaymentRecords;
+use Tillbook\Features\Payments\PaymentTotals;
+use Tillbook\Features\Payments\PaymentView;
+use Tillbook\Features\Payments\RefundService;
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Projection\BalanceTransactionProjection;
+use Tillbook\Provider\Projection\BatchWriter;
+use Tillbook\Provider\Projection\DisputeProjection;
+use Tillbook\Provider\Projection\PaymentProjection;
+use Tillbook\Provider\Projection\PayoutProjection;
+use Tillbook\Provider\Projection\RefundProjection;
+use Tillbook\Provider\Projector;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\Reconciliation;
+
+/** What several parts share, built when it is first asked for. Building asks nothing of the database. */
+final class Services
+{
+    public readonly Clock $clock;
+    public readonly Database $database;
+    public readonly FeatureFlags $flags;
+    public readonly Orders $orders;
+    public readonly StoreSettings $settings;
+    private ?Connection $connection = null;
+    private ?AccountState $account = null;
+    private ?EventInbox $inbox = null;
+
+    public function __construct()
+    {
+        $this->clock = new SystemClock();
+        $this->database = Database::fromWordPress();
+        $this->flags = new FeatureFlags();
+        $this->orders = new Orders();
+        $this->settings = new StoreSettings();
+    }
+
+    public function account(): AccountState
+    {
+        return $this->account ??= new ConnectedAccount($this->connection(...));
+    }
+
+    public function connection(): Connection
+    {
+        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+    }
+
+    public function provider(): ?Provider
+    {
+        return $this->connection()->provider();
+    }
+
+    public function ledgers(): Ledgers
+    {
+        return new Ledgers($this->database, $this->clock);
+    }
+
+    public function inbox(): EventInbox
+    {
+        return $this->inbox ??= new EventInbox(
+            $this->database,
+            new Events($this->database, $this->clock),
+            new Projector(
+                new BatchWriter($this->database, $this->transactionWriter(), $this->clock),
+                new BalanceTransactionProjection(),
+                new PaymentProjection(),
+                new RefundProjection(),
+                new DisputeProjection(),
+                new PayoutProjection(),
+            ),
+            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords())),
+            new MismatchesFollowEvents($this->mismatchCheck()),
+        );
+    }
+
+    public function bus(): CommandBus
+    {
+        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock));
+    }
+
+    public function writes(): Writes
+    {
+        return new Writes($this->database, $this->clock);
+    }
+
+    public function payments(): PaymentRecords
+    {
+        return new PaymentRecords($this->database);
+    }
+
+    public function paymentView(): PaymentView
+    {
+        return new PaymentView($this->orders, new PaymentTotals($this->database), new PaymentActions($this->flags, $this->clock), $this->writes(), new AuditTrail($this->database));
+    }
+
+    public function refunds(): RefundService
+    {
+        return new RefundService($this->payments(), $this->bus());
+    }
+
+    public function authorizationService(): AuthorizationService
+    {
+        return new AuthorizationService($this->payments(), $this->orders, $this->bus(), $this->clock);
+    }
+
+    public function transactionWriter(): TransactionWriter
+    {
+        return new TransactionWriter($this->database, new PartyWriter($this->database));
+    }
+
+    public function mismatchTable(): MismatchTable
+    {
+        return new MismatchTable($this->database);
+    }
+
+    public function mismatchCheck(): MismatchCheck
+    {
+        return new MismatchCheck(new LedgerPayments($this->database), new PaidOrders(), $this->mismatchTable(), $this->clock);
+    }
+
+    public function mismatchScan(): MismatchScan
+    {
+        return new MismatchScan(new LedgerPayments($this->database), new PaidOrders(), $this->mismatchCheck(), $this->mismatchTable(), $this->clock);
+    }
+
+    /** Settles what a crash or a silent provider left open, in the ledger of the connected account. */
+    public function reconcile(): void
+    {
+        $scope = $this->ledgers()->current();
+        $provider = $this->provider();
+        if ($scope !== null && $provider !== null) {
+            (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
+        }
+    }
+}
