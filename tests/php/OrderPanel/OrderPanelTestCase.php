@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\OrderPanel;
 
+use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\OrderPanel\PaymentCommands;
 use Tillbook\Features\OrderPanel\PaymentOfOrder;
-use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\ProviderRefusal;
