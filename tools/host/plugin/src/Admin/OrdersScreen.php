@@ -6,15 +6,18 @@ namespace Tillbook\StandIn\Admin;
 
 use WC_Order;
 
-/** `page=wc-orders`: a plain list of orders, and one order to read. */
+/** `page=wc-orders`: a plain list of orders, and one order. */
 final class OrdersScreen
 {
     private const PER_PAGE = 20;
 
+    private ?OrderScreen $one = null;
+
     public function register(): void
     {
+        (new OrderRefundForm())->register();
         add_action('admin_menu', function (): void {
-            add_submenu_page(
+            $hook = add_submenu_page(
                 'woocommerce',
                 __('Orders', 'woocommerce'),
                 __('Orders', 'woocommerce'),
@@ -23,14 +26,24 @@ final class OrdersScreen
                 [$this, 'render'],
                 1,
             );
+            add_action("load-{$hook}", [$this, 'load']);
         }, 9);
+    }
+
+    /** Before anything is printed: an order that was sent is saved, boxes are added. */
+    public function load(): void
+    {
+        $order = ($_GET['action'] ?? '') === 'edit' ? wc_get_order(absint($_GET['id'] ?? 0)) : null;
+        if ($order instanceof WC_Order) {
+            $this->one = new OrderScreen($order);
+            $this->one->load();
+        }
     }
 
     public function render(): void
     {
         echo '<div class="wrap">';
-        $order = ($_GET['action'] ?? '') === 'edit' ? wc_get_order(absint($_GET['id'] ?? 0)) : null;
-        $order instanceof WC_Order ? $this->one($order) : $this->all();
+        $this->one === null ? $this->all() : $this->one->render();
         echo '</div>';
     }
 
@@ -67,33 +80,5 @@ final class OrdersScreen
             'total' => $result->max_num_pages,
             'current' => $page,
         ])) . '</div></div>';
-    }
-
-    private function one(WC_Order $order): void
-    {
-        /* translators: %s: order number */
-        $title = sprintf(__('Order #%s details', 'woocommerce'), $order->get_order_number());
-        echo '<h1>' . esc_html($title) . '</h1><div id="order_data"><table class="form-table">';
-        $rows = [
-            __('Status', 'woocommerce') => wc_get_order_status_name($order->get_status()),
-            __('Date', 'woocommerce') => wc_format_datetime($order->get_date_created(), 'Y-m-d H:i'),
-            __('Customer', 'woocommerce') => $order->get_formatted_billing_full_name(),
-            __('Email', 'woocommerce') => $order->get_billing_email(),
-            __('Payment', 'woocommerce') => trim($order->get_payment_method_title() . ' ' . $order->get_transaction_id()),
-            __('Total', 'woocommerce') => wp_strip_all_tags(html_entity_decode($order->get_formatted_order_total())),
-            __('Refunded', 'woocommerce') => (string) $order->get_total_refunded(),
-        ];
-        foreach ($rows as $label => $value) {
-            echo '<tr><th scope="row">' . esc_html($label) . '</th><td>' . esc_html($value) . '</td></tr>';
-        }
-        echo '</table></div><h2>' . esc_html__('Items', 'woocommerce') . '</h2><ul id="order_line_items">';
-        foreach ($order->get_items(['line_item', 'fee', 'shipping']) as $item) {
-            echo '<li>' . esc_html($item->get_name() . ' × ' . $item->get_quantity()) . '</li>';
-        }
-        echo '</ul><h2>' . esc_html__('Order notes', 'woocommerce') . '</h2><ul class="order_notes">';
-        foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
-            echo '<li>' . wp_kses_post($note->content) . '</li>';
-        }
-        echo '</ul>';
     }
 }
