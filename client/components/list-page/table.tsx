@@ -1,6 +1,6 @@
 import { TableCard } from '@woocommerce/components';
 import { onQueryChange } from '@woocommerce/navigation';
-import { useMemo } from '@wordpress/element';
+import { Fragment, useMemo } from '@wordpress/element';
 import type { ReactNode } from 'react';
 import { SelectAll, SELECTION_KEY, selectionColumn } from './selection';
 import type { Column, Selection } from './types';
@@ -86,7 +86,7 @@ export function ListTable< Item >( {
 			query={ query }
 			onQueryChange={ onQueryChange as ( param: string ) => () => void }
 			onColumnsChange={ ( keys: string[] ) => onColumnsChange( keys ) }
-			actions={ actions ? [ actions( shown ) ] : undefined }
+			actions={ actions && [ <Fragment key="actions">{ actions( shown ) }</Fragment> ] }
 			showMenu={ preference !== undefined }
 		/>
 	);

@@ -10,7 +10,6 @@ import { formatSums, sumsByCurrency } from '../../../lib/sums';
 import { orderNumberOf } from '../row-commands';
 import { questionOf, summaryOf, type BulkAction } from './texts';
 import { useBulk, type BulkResults } from './use-bulk';
-import './bulk.scss';
 
 interface BulkModalProps {
 	action: BulkAction;
@@ -59,7 +58,7 @@ export function BulkModal( { action, items, onClose }: BulkModalProps ) {
 					</Button>
 				) : (
 					<Button variant="primary" onClick={ close } __next40pxDefaultSize>
-						{ __( 'Close', 'tillbook' ) }
+						{ __( 'Done', 'tillbook' ) }
 					</Button>
 				) }
 			</div>

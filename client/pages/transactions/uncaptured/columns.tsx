@@ -20,7 +20,7 @@ export const isHeld = ( { fraud_status: status }: Authorization ): boolean =>
 	status === 'review';
 
 const actionCell = ( authorization: Authorization ) => (
-	<>
+	<div className="tillbook-uncaptured-action">
 		{ isHeld( authorization ) && (
 			<StatusChip kind="warning" label={ __( 'Needs review', 'tillbook' ) } />
 		) }
@@ -35,7 +35,7 @@ const actionCell = ( authorization: Authorization ) => (
 				)
 			}
 		/>
-	</>
+	</div>
 );
 
 /** The columns of spec 2 §2; commands only for those who may give them. */

@@ -16,6 +16,7 @@ import { sumItems } from '../summary';
 import { BulkModal } from './bulk-modal';
 import { authorizationColumns, isHeld } from './columns';
 import { checkboxLabel, type BulkAction } from './texts';
+import './style.scss';
 
 const PREFERENCE = 'wc_payments_transactions_uncaptured_hidden_columns';
 

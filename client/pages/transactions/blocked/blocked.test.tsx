@@ -1,0 +1,129 @@
+import '@wordpress/notices';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { getHistory, getQuery } from '@woocommerce/navigation';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
+import { testSettings } from '../../../../tests/js/page-settings';
+import type { FraudOutcome } from '../../../data/fraud-outcomes';
+import { setSettings } from '../../../lib/settings';
+import { requestsOf } from '../requests';
+import { BlockedList } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const PATH = 'GET /wc/v3/payments/transactions/fraud-outcomes';
+
+const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): FraudOutcome => ( {
+	payment_intent_id: `pi_${ number }`,
+	charge_id: null,
+	order_id: number,
+	order: { id: number, number: String( number ), url: null, customer_url: null, subscriptions: [] },
+	created: 1794808808,
+	amount: 900,
+	currency: 'usd',
+	customer_name: `Customer ${ number }`,
+	customer_email: null,
+	status: 'block',
+	rules: [ { rule: 'avs_verification', outcome: 'block' } ],
+	actions: { approve: false, block: false },
+	attempts: { capture: 0, cancel: 0 },
+	...changes,
+} );
+
+const withRows = ( rows: FraudOutcome[] ) =>
+	answerRest( {
+		[ `${ PATH }?` ]: { data: rows },
+		[ `${ PATH }/summary` ]: { count: rows.length, total: 0, currency: null, currencies: [] },
+	} );
+
+const show = async ( query: Record< string, unknown > = {} ) => {
+	const whole = { tab: 'blocked-page', ...query };
+	await load( requestsOf( whole ) );
+	render( <BlockedList query={ whole } /> );
+};
+
+const rowOf = ( customer: string ) => within( screen.getByText( customer ).closest( 'tr' ) as HTMLElement );
+
+beforeEach( () =>
+	setSettings(
+		testSettings( {
+			capabilities: { view: true, capture: true, export: true },
+			featureFlags: { 'auth-and-capture': true },
+		} )
+	)
+);
+
+describe( 'the list of blocked payments', () => {
+	it( 'says who stopped each payment and by which rule', async () => {
+		withRows( [
+			outcome( 1 ),
+			outcome( 2, { status: 'blocked', rules: [ { rule: 'highest_risk_level', outcome: 'block' } ] } ),
+			outcome( 3, { status: 'review_blocked', rules: [ { rule: 'avs_verification', outcome: 'review' }, { rule: 'order_items_threshold', outcome: 'review' } ] } ),
+			outcome( 4, { status: 'review_expired', rules: [] } ),
+		] );
+		await show();
+		expect( rowOf( 'Customer 1' ).getByText( 'Blocked by a rule' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 1' ).getByText( 'AVS mismatch' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 2' ).getByText( 'Blocked by the provider' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 2' ).getByText( 'Highest risk level' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 3' ).getByText( 'Blocked after review' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 3' ).getByText( 'AVS mismatch, Order items threshold' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 4' ).getByText( 'Expired in review' ) ).toBeInTheDocument();
+	} );
+
+	it( 'lets be decided only what waits', async () => {
+		withRows( [ outcome( 1 ), outcome( 2, { status: 'review', actions: { approve: true, block: true } } ) ] );
+		await show();
+		expect( rowOf( 'Customer 1' ).queryByRole( 'button' ) ).toBeNull();
+		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) ).toBeEnabled();
+		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
+		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'tells an outage, an empty list and an empty search apart', async () => {
+		answerRest( { GET: new Error( 'down' ) } );
+		await show( { search: [ 'one' ] } );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving on review transactions.' );
+		cleanup();
+
+		withRows( [] );
+		await show();
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No payment was blocked' );
+		cleanup();
+
+		await show( { status: 'review' } );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match this search' );
+		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeEnabled();
+	} );
+
+	it( 'takes the code for an unknown outcome for nothing, not for an outage', async () => {
+		answerRest( { GET: Object.assign( new Error(), { code: 'wcpay_fraud_outcome_not_found' } ) } );
+		await show( { search: [ 'two' ] } );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked transactions match this search' );
+	} );
+
+	it( 'narrows by status through the URL', async () => {
+		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions&tab=blocked-page&paged=3' );
+		withRows( [ outcome( 1 ) ] );
+		await show();
+		fireEvent.change( screen.getByRole( 'combobox', { name: 'Status' } ), { target: { value: 'review' } } );
+		expect( getQuery() ).toEqual( expect.objectContaining( { tab: 'blocked-page', status: 'review' } ) );
+		expect( getQuery() ).not.toHaveProperty( 'paged' );
+	} );
+
+	it( 'is exported with the statuses it shows', async () => {
+		withRows( [ outcome( 1 ) ] );
+		rest.answers[ 'POST ' ] = ( { data }: { data: object } ) => {
+			rest.asked.push( JSON.stringify( data ) );
+			throw new Error( 'enough' );
+		};
+		await show();
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
+		expect( rest.asked ).toContain( 'POST /wc/v3/payments/transactions/fraud-outcomes/download' );
+		expect( JSON.parse( rest.asked.at( -1 ) ?? '{}' ) ).toEqual(
+			expect.objectContaining( { status: 'block', additional_status: 'review', sort: 'created', direction: 'desc' } )
+		);
+	} );
+} );

@@ -1,0 +1,104 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { answerRest, load } from '../../../../tests/js/rest';
+import type { Mismatch, MismatchKind } from '../../../data/mismatches';
+import { KINDS } from '../../../data/mismatches';
+import { requestsOf } from '../requests';
+import { MismatchList, MismatchNotice } from '.';
+import { mismatchTexts } from './texts';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const mismatch = ( kind: MismatchKind, changes: Partial< Mismatch > = {} ): Mismatch => ( {
+	id: KINDS.indexOf( kind ),
+	kind,
+	found: 1794808808,
+	payment_intent_id: 'pi_1',
+	order_id: 7,
+	order: { id: 7, number: '7', url: '/order/7', customer_url: null, subscriptions: [] },
+	currency: 'usd',
+	order_amount: 1000,
+	payment_amount: 900,
+	...changes,
+} );
+
+const withRows = ( rows: Mismatch[], kinds = rows ) =>
+	answerRest( {
+		'GET /wc/v3/payments/mismatches?': { data: rows },
+		'GET /wc/v3/payments/mismatches/summary': {
+			count: kinds.length,
+			kinds: kinds.map( ( { kind } ) => ( { kind, count: 1 } ) ),
+			checked: 1794808808,
+		},
+	} );
+
+const show = async ( query: Record< string, unknown > = {} ) => {
+	const whole = { mismatches: '1', ...query };
+	await load( requestsOf( whole ) );
+	render( <MismatchList query={ whole } /> );
+};
+
+describe( 'the notice', () => {
+	it( 'says how many disagree and leads to them', async () => {
+		withRows( KINDS.slice( 0, 3 ).map( ( kind ) => mismatch( kind ) ) );
+		await load( requestsOf( { mismatches: '1' } ) );
+		const { container } = render( <MismatchNotice /> );
+		expect( container ).toHaveTextContent( '3 orders and payments disagree.' );
+		expect( screen.getByRole( 'link', { name: 'Show them' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'mismatches=1' ) );
+	} );
+
+	it( 'is not there when all agree', async () => {
+		withRows( [] );
+		await load( requestsOf( { mismatches: '1' } ) );
+		const { container } = render( <MismatchNotice /> );
+		expect( container ).toBeEmptyDOMElement();
+	} );
+} );
+
+describe( 'the list of what disagrees', () => {
+	it( 'says for each what happened, what to do, and both amounts', async () => {
+		withRows( [ mismatch( 'amount_differs' ) ] );
+		await show();
+		const row = within( screen.getByText( 'Amounts differ', { selector: 'strong' } ).closest( 'tr' ) as HTMLElement );
+		expect( row.getByText( 'The customer paid less than the order costs.' ) ).toBeInTheDocument();
+		expect( row.getByText( /Ask the customer for the rest/ ) ).toBeInTheDocument();
+		expect( row.getByText( /10\.00/ ) ).toBeInTheDocument();
+		expect( row.getByText( /9\.00/ ) ).toBeInTheDocument();
+		expect( row.getByRole( 'link', { name: '#7' } ) ).toHaveAttribute( 'href', '/order/7' );
+		expect( screen.getByRole( 'link', { name: 'Back to all transactions' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'counts the kind that is shown', async () => {
+		withRows( [ mismatch( 'amount_differs' ) ], KINDS.map( ( kind ) => mismatch( kind ) ) );
+		await show( { kind: 'amount_differs' } );
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'disagreement1' );
+		expect( screen.getByRole( 'option', { name: 'All (5)' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'is glad when all agree, and tells that from a kind of which there is none', async () => {
+		withRows( [] );
+		await show();
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Every order agrees with its payment' );
+		cleanup();
+		await show( { kind: 'amount_differs' } );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing disagrees in this way' );
+		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'the words for a disagreement', () => {
+	it.each( KINDS.map( ( kind ) => [ kind ] ) )( 'of the kind %s say what happened and what to do', ( kind ) => {
+		const { happened, advice } = mismatchTexts( mismatch( kind ) );
+		expect( happened ).toMatch( /\.$/ );
+		expect( advice ).toMatch( /\.$/ );
+	} );
+
+	it.each( [
+		[ { order_amount: null }, /another currency/ ],
+		[ { payment_amount: 0 }, /not been captured/ ],
+		[ { payment_amount: 1100 }, /paid more/ ],
+		[ { payment_amount: 900 }, /paid less/ ],
+	] )( 'tell how amounts differ: %j', ( changes, words ) => {
+		expect( mismatchTexts( mismatch( 'amount_differs', changes ) ).happened ).toMatch( words );
+	} );
+} );

@@ -1,0 +1,226 @@
+import '@wordpress/notices';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
+import { testSettings } from '../../../../tests/js/page-settings';
+import type { Authorization } from '../../../data/authorizations';
+import { setSettings } from '../../../lib/settings';
+import { requestsOf } from '../requests';
+import { UncapturedList } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const LIST = 'GET /wc/v3/payments/authorizations?';
+const SUMMARY = 'GET /wc/v3/payments/authorizations/summary';
+
+const authorization = ( number: number, changes: Partial< Authorization > = {} ): Authorization => ( {
+	payment_intent_id: `pi_${ number }`,
+	charge_id: `ch_${ number }`,
+	order_id: number,
+	order: { id: number, number: String( number ), url: `/order/${ number }`, customer_url: null, subscriptions: [] },
+	created: 1794808808,
+	capture_by: Date.now() / 1000 + 50 * 3600,
+	amount: 1000 * number,
+	currency: 'usd',
+	risk_level: 1,
+	customer_name: 'Ada',
+	customer_email: null,
+	customer_country: null,
+	captured: false,
+	is_captured: false,
+	status: 'requires_capture',
+	fraud_status: null,
+	attempts: { capture: 0, cancel: 3 },
+	...changes,
+} );
+
+const summaryOf = ( count: number ) => ( {
+	count,
+	total: 0,
+	currency: 'usd',
+	all_currencies: [ 'usd' ],
+	currencies: count ? [ { currency: 'usd', count, total: 1000 } ] : [],
+} );
+
+const withRows = ( rows: Authorization[], commands: Record< string, unknown > = {} ) =>
+	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: summaryOf( rows.length ), ...commands } );
+
+const QUERY = { tab: 'uncaptured-page' };
+const show = async () => {
+	await load( requestsOf( QUERY ) );
+	render( <UncapturedList query={ QUERY } /> );
+};
+
+const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
+
+const settings = ( capture: boolean ) =>
+	setSettings(
+		testSettings( { capabilities: { view: true, capture }, featureFlags: { 'auth-and-capture': true } } )
+	);
+
+beforeEach( () => settings( true ) );
+
+describe( 'the list of uncaptured payments', () => {
+	it( 'does not look like an empty account while it loads', () => {
+		answerRest( { GET: () => new Promise( () => {} ) } );
+		render( <UncapturedList query={ QUERY } /> );
+		expect( screen.getByText( 'Your requested data is loading' ) ).toBeInTheDocument();
+		expect( screen.queryByText( 'Nothing waits for capture' ) ).toBeNull();
+	} );
+
+	it( 'does not look like an empty account in an outage', async () => {
+		answerRest( { GET: new Error( 'The database does not answer.' ) } );
+		await show();
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving uncaptured transactions. The database does not answer.' );
+		expect( screen.queryByText( 'Nothing waits for capture' ) ).toBeNull();
+	} );
+
+	it( 'says that nothing waits', async () => {
+		withRows( [] );
+		await show();
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing waits for capture' );
+		expect( screen.queryByRole( 'button', { name: 'Clear filters' } ) ).toBeNull();
+	} );
+
+	it( 'warns of what expires within a day', async () => {
+		withRows( [ authorization( 1 ), authorization( 2, { capture_by: Date.now() / 1000 + 5.5 * 3600 } ) ] );
+		await show();
+		expect( screen.getByText( 'in 2 days' ) ).not.toHaveClass( 'is-alert' );
+		expect( screen.getByText( 'in 5 hours' ) ).toHaveClass( 'is-alert' );
+	} );
+
+	it( 'offers a decision instead of a capture for what is held for review, and does not let it be selected', async () => {
+		withRows( [ authorization( 1, { fraud_status: 'review' } ) ] );
+		await show();
+		expect( button( 'Approve payment for order #1' ) ).toHaveTextContent( 'Approve' );
+		expect( button( 'Block payment for order #1' ) ).toBeEnabled();
+		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
+		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: it is held for review/ } ) ).toBeDisabled();
+		expect( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) ).toBeDisabled();
+	} );
+
+	it( 'has no buttons for a payment without an order, and says why', async () => {
+		withRows( [ authorization( 1, { order_id: null, order: null } ) ] );
+		await show();
+		expect( screen.getByText( /No order belongs to this payment/ ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
+		expect( screen.getByRole( 'checkbox', { name: /Cannot be selected: no order/ } ) ).toBeDisabled();
+	} );
+
+	it( 'offers nothing to those who may only look', async () => {
+		settings( false );
+		withRows( [ authorization( 1 ) ] );
+		await show();
+		expect( screen.getByText( '#1' ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
+	} );
+} );
+
+describe( 'the buttons of a row', () => {
+	it( 'capture at once, and cannot be clicked twice meanwhile', async () => {
+		let finish: ( value: object ) => void = () => {};
+		withRows( [ authorization( 1 ) ], {
+			'POST /wc/v3/payments/orders/1/capture_authorization': () => new Promise( ( done ) => ( finish = done ) ),
+		} );
+		await show();
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		await waitFor( () => expect( button( 'Capture payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' ) );
+		expect( button( 'Cancel payment for order #1' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
+		finish( { id: 'pi_1', status: 'succeeded' } );
+		await screen.findByText( 'Captured' );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( SUMMARY ) ) ).toHaveLength( 2 );
+	} );
+
+	it( 'cancel only after a question', async () => {
+		withRows( [ authorization( 1 ) ], { 'POST /wc/v3/payments/orders/1/cancel_authorization': { id: 'pi_1', status: 'canceled' } } );
+		await show();
+		fireEvent.click( button( 'Cancel payment for order #1' ) );
+		const dialog = screen.getByRole( 'dialog' );
+		expect( dialog ).toHaveTextContent( 'The customer is not charged' );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Cancel payment' } ) );
+		await screen.findByText( 'Canceled' );
+	} );
+
+	it( 'keep the reason of a refusal beside them', async () => {
+		withRows( [ authorization( 1 ) ], {
+			'POST ': Object.assign( new Error(), { code: 'wcpay_refunded_order_uncapturable' } ),
+		} );
+		await show();
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		await screen.findByText(
+			'There has been an error capturing the payment for order #1. Payment cannot be processed for partially or fully refunded orders.'
+		);
+		expect( button( 'Capture payment for order #1' ) ).toBeEnabled();
+	} );
+} );
+
+describe( 'a bulk capture', () => {
+	const rows = () => [
+		authorization( 1 ),
+		authorization( 2, { currency: 'eur' } ),
+		authorization( 3 ),
+		authorization( 4, { fraud_status: 'review' } ),
+	];
+	const chooseAll = () => fireEvent.click( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) );
+
+	it( 'asks once, naming how many and how much in each currency, and leaves out what is held', async () => {
+		withRows( rows() );
+		await show();
+		chooseAll();
+		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
+		fireEvent.click( button( 'Capture selected' ) );
+		const dialog = screen.getByRole( 'dialog', { name: 'Capture 3 payments?' } );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toContain( 'In total: $40.00 USD · €20.00 EUR' );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Leave them as they are' } ) );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
+		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
+	} );
+
+	it( 'tells what came of each, keeps failures selected and reads the list once more', async () => {
+		const left = rows();
+		withRows( left, {
+			'POST /wc/v3/payments/orders/1/': () => {
+				left.shift();
+				return { id: 'pi_1', status: 'succeeded' };
+			},
+			'POST /wc/v3/payments/orders/2/': Object.assign( new Error(), { code: 'wcpay_missing_order' } ),
+			'POST /wc/v3/payments/orders/3/': { id: 'pi_3', status: 'succeeded' },
+		} );
+		await show();
+		chooseAll();
+		fireEvent.click( button( 'Capture selected' ) );
+		fireEvent.click( button( 'Capture payments' ) );
+		await screen.findByText( '2 payments captured. 1 could not be captured.' );
+		const results = within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' );
+		expect( results.map( ( { textContent } ) => textContent ) ).toEqual( [
+			expect.stringMatching( /^Order #1 .*Captured$/ ),
+			expect.stringMatching( /^Order #2 .*Failed.*The order could not be found\.$/ ),
+			expect.stringMatching( /^Order #3 .*Captured$/ ),
+		] );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( LIST ) ) ).toHaveLength( 2 );
+		fireEvent.click( button( 'Done' ) );
+		expect( screen.getByRole( 'checkbox', { name: 'Select order #2' } ) ).toBeChecked();
+		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).not.toBeChecked();
+		expect( screen.getByText( '1 selected' ) ).toBeInTheDocument();
+	} );
+
+	it( 'begins no further payment after it is stopped', async () => {
+		const finish: ( () => void )[] = [];
+		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
+		await show();
+		chooseAll();
+		fireEvent.click( button( 'Cancel selected' ) );
+		fireEvent.click( button( 'Cancel payments' ) );
+		await screen.findByText( '0 of 3' );
+		fireEvent.click( button( 'Stop' ) );
+		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
+		finish.forEach( ( done ) => done() );
+		await screen.findByText( '2 payments canceled. 1 was left as it is.' );
+		fireEvent.click( button( 'Done' ) );
+		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
+	} );
+} );
