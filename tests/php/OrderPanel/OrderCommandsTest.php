@@ -193,6 +193,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         $_REQUEST['tillbook_nonce'] = $_POST['tillbook_nonce'];
         try {
             $this->commandsOfOrders()->take();
+            self::fail('The request went on.');
         } catch (RuntimeException $end) {
             return $end->getMessage();
         }

@@ -121,7 +121,7 @@ final class OrderPanelTest extends OrderPanelTestCase
             self::assertStringContainsString("<input type=\"hidden\" name=\"$name\" value=\"$value\">", $footer);
         }
         self::assertSame(1, preg_match('/name="tillbook_nonce" value="([^"]+)"/', $footer, $nonce));
-        self::assertSame(1, wp_verify_nonce($nonce[1] ?? '', 'tillbook_order_command' . $order->get_id()));
+        self::assertSame(1, wp_verify_nonce($nonce[1], 'tillbook_order_command' . $order->get_id()));
     }
 
     public function testNoFormIsPrintedWhereNothingCanBeDone(): void
@@ -217,15 +217,14 @@ final class OrderPanelTest extends OrderPanelTestCase
     /** @param list<string> $warnings */
     private function hasPanel(string $screen, WC_Order|WP_Post $given, ?AccountState $account = null, array $warnings = []): bool
     {
-        global $wp_meta_boxes;
-        $wp_meta_boxes = [];
+        $GLOBALS['wp_meta_boxes'] = [];
         remove_all_actions('add_meta_boxes');
         remove_all_actions('admin_footer');
         set_current_screen($screen);
         (new OrderPanel($account ?? new FakeAccount(), $this->payments(), static fn (): array => $warnings, $this->clock()))->register();
         do_action('add_meta_boxes', $screen, $given);
 
-        return isset($wp_meta_boxes[$screen]['side']['high']['tillbook-order-panel']);
+        return isset($GLOBALS['wp_meta_boxes'][$screen]['side']['high']['tillbook-order-panel']);
     }
 
     /** @return array<string, string> texts by label */

@@ -31,8 +31,9 @@ abstract class OrderPanelTestCase extends AdminTestCase
         parent::setUpBeforeClass();
         // WooCommerce loads these in the admin only, and the tests begin outside of it.
         foreach (['includes/admin/wc-admin-functions.php', 'functions/admin-only.php'] as $file) {
-            if (!function_exists('wc_get_page_screen_id') && is_file(WC_ABSPATH . $file)) {
-                require_once WC_ABSPATH . $file;
+            $path = constant('WC_ABSPATH') . $file;
+            if (!function_exists('wc_get_page_screen_id') && is_file($path)) {
+                require_once $path;
             }
         }
     }

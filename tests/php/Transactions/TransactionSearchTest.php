@@ -47,6 +47,41 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'nothing' => [[''], ['txn_nobody', 'txn_olga', 'txn_jurgen', 'txn_zoe']];
     }
 
+    /** @return iterable<string, array{string, list<string>}> */
+    public static function pasted(): iterable
+    {
+        yield 'the last four of a card' => ['4242', ['txn_sale']];
+        yield 'the last four as the screen writes them' => ['•••• 4242', ['txn_sale']];
+        yield 'a transaction' => ['txn_sale', ['txn_sale']];
+        yield 'a payment intent, with its refund' => ['pi_sale', ['txn_back', 'txn_sale']];
+        yield 'a charge' => ['ch_sale', ['txn_back', 'txn_sale']];
+        yield 'a payout' => ['po_1', ['txn_sale']];
+        yield 'an id nobody has' => ['pi_nobody', []];
+        yield 'an id of no kind we know' => ['xy_sale', []];
+        yield 'an amount, paid or given back' => ['31.07', ['txn_back', 'txn_sale']];
+        yield 'an amount as the screen writes it' => ['$31.07', ['txn_back', 'txn_sale']];
+        yield 'an amount with a comma' => ['31,07 €', ['txn_back', 'txn_sale']];
+        yield 'what the customer paid, in a currency without decimals' => ['¥4,661', ['txn_tokyo']];
+        yield 'a currency with three decimals' => ['1.234', ['txn_kuwait']];
+        yield 'an amount nobody paid' => ['99.99', []];
+        yield 'half a number is not the number' => ['31.0', []];
+        yield 'a very long number' => ['123456789012345678901234567890', []];
+    }
+
+    /** @param list<string> $expected newest first */
+    #[DataProvider('pasted')]
+    public function testNumbersAndIdsAreFoundWhole(string $term, array $expected): void
+    {
+        $this->given(
+            ['transaction_id' => 'txn_sale', 'payment_intent_id' => 'pi_sale', 'charge_id' => 'ch_sale', 'deposit_id' => 'po_1', 'amount' => 3107, 'customer_amount' => 3107, 'source_identifier' => '4242'],
+            ['transaction_id' => 'txn_back', 'type' => 'refund', 'payment_intent_id' => 'pi_sale', 'charge_id' => 'ch_sale', 'amount' => -3107, 'customer_amount' => -3107],
+            ['transaction_id' => 'txn_tokyo', 'amount' => 3201, 'customer_amount' => 4661, 'customer_currency' => 'jpy'],
+            ['transaction_id' => 'txn_kuwait', 'amount' => 402, 'customer_amount' => 1234, 'customer_currency' => 'kwd'],
+        );
+
+        self::assertSame($expected, array_values(array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_nobody'])));
+    }
+
     /**
      * @param list<string> $terms
      * @param list<string> $expected newest first
