@@ -6,6 +6,8 @@ interface Route {
 	/** Name of the chunk, as the PHP side knows it. */
 	chunk: string;
 	title: () => string;
+	/** The page it belongs to, where others lead to it and the menu does not. */
+	parent?: string;
 	load: () => Promise< PageModule >;
 }
 
@@ -22,7 +24,31 @@ export const routes: Route[] = [
 				/* webpackChunkName: "page-transactions" */ './pages/transactions'
 			),
 	},
+	{
+		path: '/payments/transactions/details',
+		chunk: 'page-payment-details',
+		title: () => __( 'Payment details', 'tillbook' ),
+		parent: '/payments/transactions',
+		load: () =>
+			import(
+				/* webpackChunkName: "page-payment-details" */ './pages/payment-details'
+			),
+	},
 ];
+
+/**
+ * Where a page stands: wc-admin's breadcrumbs, each a link but the last.
+ *
+ * @param route A row of the table.
+ */
+function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
+	const parent = routes.find( ( { path } ) => path === route.parent );
+	return [
+		__( 'Payments', 'tillbook' ),
+		...( parent ? [ [ parent.path, parent.title() ] as [ string, string ] ] : [] ),
+		route.title(),
+	];
+}
 
 /**
  * Adds our pages to wc-admin's list, as far as this user may see them.
@@ -38,9 +64,9 @@ export function registerPages( pages: object[] ): object[] {
 			.map( ( route ) => ( {
 				path: route.path,
 				container: createPage( route.path, route.load ),
-				breadcrumbs: [ __( 'Payments', 'tillbook' ), route.title() ],
+				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
-				navArgs: { id: `tillbook-${ route.chunk }` },
+				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
 				capability: 'manage_woocommerce',
 			} ) ),
 	];

@@ -6,6 +6,8 @@ interface RestError {
 	code: string;
 	message: string;
 	data: {
+		/** HTTP status. */
+		status?: number;
 		error_type?: string;
 		/** Minor units. */
 		minimum_amount?: number;
@@ -27,6 +29,15 @@ export function restError( error: unknown ): RestError {
 	};
 }
 
+/**
+ * Whether the REST API knows no such thing, which is not the same as not answering.
+ *
+ * @param error What was thrown.
+ */
+export function isNotFound( error: unknown ): boolean {
+	return [ 400, 404 ].includes( restError( error ).data.status ?? 0 );
+}
+
 function captureErrorReason( { data }: RestError ): string {
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );
@@ -43,8 +54,8 @@ function captureErrorReason( { data }: RestError ): string {
 	);
 }
 
-/** Why a payment was not captured or canceled, by the code of the refusal (spec 2 §8). */
-function reasonOf( error: RestError ): string {
+/** Why a payment was not captured or canceled, by the code of the refusal (spec 2 §8); null for other codes. */
+function catalogued( error: RestError ): string | null {
 	switch ( error.code ) {
 		case 'wcpay_missing_order':
 			return __( 'The order could not be found.', 'tillbook' );
@@ -61,12 +72,26 @@ function reasonOf( error: RestError ): string {
 		case 'wcpay_server_error':
 			return __( 'An unexpected error occurred. Please try again later.', 'tillbook' );
 		default:
-			// Our own refusals say what to do, such as to reload a page that somebody else made stale.
-			return error.code.startsWith( 'tillbook_' ) && error.message
-				? error.message
-				: __( 'Unable to process the payment. Please try again later.', 'tillbook' );
+			return null;
 	}
 }
+
+/** The same for every code. Our own refusals say what to do, such as to reload a page that somebody else made stale. */
+function reasonOf( error: RestError ): string {
+	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
+	return (
+		catalogued( error ) ??
+		( isOurs ? error.message : __( 'Unable to process the payment. Please try again later.', 'tillbook' ) )
+	);
+}
+
+/**
+ * What a code of the catalogue means.
+ *
+ * @param code Such as wcpay_missing_order.
+ * @return null for codes it does not have.
+ */
+export const refusalText = ( code: string ): string | null => catalogued( restError( { code } ) );
 
 /**
  * Why a capture or cancellation did not happen (spec 2 §8).

@@ -61,5 +61,5 @@ export function paymentAddress( query: PageQuery ): PaymentAddress {
 	if ( /^\d+$/.test( id ) ) {
 		return { is: 'order', id };
 	}
-	return /(^|[^a-z])(ch|py)_/.test( id ) ? { is: 'charge', id } : { is: 'payment', id };
+	return /(ch|py)_/.test( id ) ? { is: 'charge', id } : { is: 'payment', id };
 }

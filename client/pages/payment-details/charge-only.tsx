@@ -1,0 +1,33 @@
+import { Card, CardBody } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../components/facts';
+import type { Charge } from '../../data/payments';
+import { formatMoney } from '../../lib/money';
+import { Frame } from './frame';
+import { PaymentMethodCard } from './method';
+import { chargeFacts } from './summary/facts';
+
+/**
+ * A charge that belongs to no payment intent, as old ones do: what is known of it, and nothing to do to it.
+ *
+ * @param props
+ * @param props.charge The charge.
+ */
+export function ChargeOnly( { charge }: { charge: Charge } ) {
+	return (
+		<Frame
+			title={ sprintf(
+				/* translators: %s: amount */
+				__( 'Payment of %s', 'tillbook' ),
+				formatMoney( charge.amount, charge.currency )
+			) }
+		>
+			<Card>
+				<CardBody>
+					<Facts label={ __( 'Payment', 'tillbook' ) } facts={ chargeFacts( charge, charge.created, charge.order ) } />
+				</CardBody>
+			</Card>
+			<PaymentMethodCard charge={ charge } />
+		</Frame>
+	);
+}

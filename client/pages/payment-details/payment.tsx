@@ -1,0 +1,50 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { RetryNotice } from '../../components/retry-notice';
+import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { formatMoney } from '../../lib/money';
+import { isFeatureEnabled } from '../../lib/settings';
+import { AuditCard } from './audit';
+import { Frame } from './frame';
+import { PaymentMethodCard } from './method';
+import { Loading, NotLoaded } from './states';
+import { paidAmount } from './summary/amounts';
+import { SummaryCard } from './summary';
+import { TimelineCard } from './timeline';
+import { UnconnectedNotice } from './summary/unconnected-notice';
+
+const isInquiry = ( { charge }: PaymentIntent ): boolean => charge?.dispute?.status.startsWith( 'warning_' ) ?? false;
+
+/**
+ * A payment with everything there is to know and to do about it.
+ *
+ * @param props
+ * @param props.id Payment intent.
+ */
+export function Payment( { id }: { id: string } ) {
+	const { data: payment, error, retry } = usePaymentIntent( id );
+	if ( ! payment ) {
+		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+	}
+	return (
+		<Frame
+			title={ sprintf(
+				/* translators: %s: amount */
+				__( 'Payment of %s', 'tillbook' ),
+				formatMoney( paidAmount( payment ), payment.currency )
+			) }
+		>
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
+			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
+			<SummaryCard payment={ payment } />
+			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } isInquiry={ isInquiry( payment ) } /> }
+			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
+			<AuditCard audit={ payment.audit } />
+		</Frame>
+	);
+}

@@ -1,0 +1,79 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../../components/facts';
+import { Money } from '../../../components/money';
+import type { PaymentIntent } from '../../../data/payments';
+import { formatMoney } from '../../../lib/money';
+
+/** Payments that came to an end before money moved. */
+const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ];
+
+/**
+ * What the customer paid, or is to pay: after a capture of a part, that part.
+ *
+ * @param payment A payment.
+ * @return Minor units of its currency.
+ */
+export const paidAmount = ( payment: PaymentIntent ): number =>
+	payment.charge?.captured ? payment.charge.amount_captured : payment.amount;
+
+function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
+	const pending = ( charge?.refunds.data ?? [] ).filter( ( { status } ) =>
+		[ 'pending', 'requires_action' ].includes( status )
+	);
+	return (
+		<>
+			{ pending.map( ( refund ) => (
+				<p key={ refund.id } className="tillbook-details__quiet">
+					{ sprintf(
+						/* translators: %s: amount */
+						__( 'A refund of %s is pending.', 'tillbook' ),
+						formatMoney( refund.amount, refund.currency )
+					) }
+				</p>
+			) ) }
+		</>
+	);
+}
+
+/**
+ * What a payment brought and what went from it, as the ledger has it; before anything was settled, just that.
+ *
+ * @param props
+ * @param props.payment A payment.
+ */
+export function Amounts( { payment }: { payment: PaymentIntent } ) {
+	const { totals, charge } = payment;
+	if ( ! totals ) {
+		return (
+			<p className="tillbook-details__quiet">
+				{ WITHOUT_MONEY.includes( payment.payment_status )
+					? __( 'No money was moved.', 'tillbook' )
+					: __( 'Nothing has been settled yet.', 'tillbook' ) }
+			</p>
+		);
+	}
+	const row = ( label: string, amount: number ) => ( {
+		label,
+		value: <Money amount={ amount } currency={ totals.currency } />,
+	} );
+	const optional = [
+		row( __( 'Refunded', 'tillbook' ), totals.refunded ),
+		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
+		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
+	].filter( ( { value } ) => value.props.amount !== 0 );
+	return (
+		<>
+			<Facts
+				layout="rows"
+				label={ __( 'Amounts', 'tillbook' ) }
+				facts={ [
+					row( __( 'Amount', 'tillbook' ), totals.amount ),
+					...optional,
+					row( __( 'Fees', 'tillbook' ), -totals.fees ),
+					row( __( 'Net', 'tillbook' ), totals.net ),
+				] }
+			/>
+			<PendingRefunds charge={ charge } />
+		</>
+	);
+}

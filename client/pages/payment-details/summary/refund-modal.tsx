@@ -1,0 +1,129 @@
+import { Button, Modal, SelectControl } from '@wordpress/components';
+import { createInterpolateElement, useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import '../../../components/modal-actions.scss';
+import { Money } from '../../../components/money';
+import { refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
+import type { Charge, PaymentIntent } from '../../../data/payments';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+import { useHeadingFocus } from '../frame';
+
+type Reason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other';
+
+interface RefundModalProps {
+	payment: PaymentIntent;
+	charge: Charge;
+	onClose: () => void;
+}
+
+const reasons = (): { label: string; value: Reason | '' }[] => [
+	{ label: __( 'Choose a reason (optional)', 'tillbook' ), value: '' },
+	{ label: __( 'Duplicate', 'tillbook' ), value: 'duplicate' },
+	{ label: __( 'Fraudulent', 'tillbook' ), value: 'fraudulent' },
+	{ label: __( 'Requested by customer', 'tillbook' ), value: 'requested_by_customer' },
+	{ label: __( 'Other', 'tillbook' ), value: 'other' },
+];
+
+/** What the merchant is told of a refund, by where it stands: only one that arrived is called done. */
+function resultText( status: string, paymentId: string ): string {
+	return status === 'succeeded'
+		? /* translators: %s: id of the payment */
+		  sprintf( __( 'Refunded payment #%s.', 'tillbook' ), paymentId )
+		: /* translators: %s: id of the payment */
+		  sprintf( __( 'The refund of payment #%s was started and is pending.', 'tillbook' ), paymentId );
+}
+
+/** Sends the refund of all that remains, and tells what became of it. */
+function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void ) {
+	const notices = useNotices();
+	const focusHeading = useHeadingFocus();
+	return async ( reason: Reason | '' ) => {
+		recordEvent( 'wcpay_payments_transactions_details_refund_full', { payment_intent_id: payment.id } );
+		try {
+			const refund = await refundPayment( payment.id, {
+				charge_id: charge.id,
+				reason: reason || null,
+				order_id: payment.order?.id ?? null,
+				attempt: payment.attempts.refund,
+			} );
+			onClose();
+			if ( refund.status === 'failed' || refund.status === 'canceled' ) {
+				notices.failed( refundErrorText( undefined, payment.id ) );
+				return;
+			}
+			notices.succeeded( resultText( refund.status, payment.id ) );
+			focusHeading();
+		} catch ( error ) {
+			onClose();
+			notices.failed( refundErrorText( error, payment.id ) );
+		}
+	};
+}
+
+/**
+ * Asks before all that remains of a payment is refunded, and why (spec 2 §4 "Refund").
+ */
+export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
+	const [ reason, setReason ] = useState< Reason | '' >( '' );
+	const isRunning = useRunningCommand( payment.id ) !== undefined;
+	const refund = useRefund( payment, charge, onClose );
+	const isInquiry = charge.dispute?.status.startsWith( 'warning_' ) ?? false;
+
+	useEffect( () => {
+		recordEvent( 'wcpay_payments_transactions_details_refund_modal_open', { payment_intent_id: payment.id } );
+	}, [ payment.id ] );
+
+	return (
+		<Modal
+			title={ __( 'Refund transaction', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isRunning && onClose() }
+		>
+			<p>
+				{ createInterpolateElement(
+					/* translators: <amount/>: an amount of money */
+					__( 'This refunds <amount/> to the customer. It cannot be undone.', 'tillbook' ),
+					{
+						amount: (
+							<strong>
+								<Money amount={ charge.amount_captured - charge.amount_refunded } currency={ charge.currency } />
+							</strong>
+						),
+					}
+				) }
+			</p>
+			{ isInquiry && <p>{ __( 'The refund also closes the customer’s inquiry.', 'tillbook' ) }</p> }
+			<SelectControl
+				label={ __( 'Reason', 'tillbook' ) }
+				value={ reason }
+				options={ reasons() }
+				disabled={ isRunning }
+				onChange={ ( value ) => setReason( value as Reason | '' ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<div className="tillbook-modal-actions">
+				<Button
+					variant="tertiary"
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ onClose }
+					__next40pxDefaultSize
+				>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ () => void refund( reason ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Refund transaction', 'tillbook' ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}

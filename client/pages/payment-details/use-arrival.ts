@@ -1,0 +1,25 @@
+import { getHistory, getNewPath } from '@woocommerce/navigation';
+import { useEffect } from '@wordpress/element';
+import { recordEvent } from '../../lib/analytics';
+import { PAYMENT_PATH } from '../../lib/payment-url';
+import type { PageQuery } from '../../lib/query';
+
+/**
+ * Records how a merchant came: that the page was opened, and once, if it was by an order's link about its fraud
+ * outcome. The traces of that link are taken out of the address (spec 2 §2).
+ *
+ * @param query The page's URL query.
+ */
+export function useArrival( query: PageQuery ): void {
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_transactions_details' } ), [] );
+
+	const { status_is: status, type_is: type, page: _page, path: _path, ...rest } = query;
+	useEffect( () => {
+		if ( status && type ) {
+			recordEvent( 'wcpay_fraud_protection_order_details_link_clicked', { status, type } );
+			getHistory().replace( getNewPath( rest, PAYMENT_PATH, {} ) );
+		}
+		// They are gone from the next query, which ends it.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ status, type ] );
+}
