@@ -9,8 +9,6 @@ use Tillbook\Features\Mismatches\MismatchCheck;
 use Tillbook\Features\Mismatches\MismatchScan;
 use Tillbook\Features\Mismatches\MismatchTable;
 use Tillbook\Features\Mismatches\PaidOrders;
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
@@ -24,12 +22,6 @@ abstract class MismatchTestCase extends LedgerTestCase
 
     protected int $now = self::NOW;
     private int $payments = 0;
-
-    public static function setUpBeforeClass(): void
-    {
-        parent::setUpBeforeClass();
-        (new SqlFile(4, dirname(__DIR__, 3) . '/includes/Features/Mismatches/tables.sql'))->up(Database::fromWordPress());
-    }
 
     protected function setUp(): void
     {
