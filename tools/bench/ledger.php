@@ -38,6 +38,7 @@ if ($task === 'measure') {
 }
 require $site . '/wp-load.php';
 require __DIR__ . '/rows.php';
+require __DIR__ . '/payments.php';
 
 const UNTIL = 1795219200;
 
@@ -52,17 +53,20 @@ $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('tran
 if ($task === 'fill') {
     $wanted = (int) ($argv[3] ?? 100000);
     if ($count !== $wanted) {
-        foreach (['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+        foreach (['payments', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
             $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
         }
         $start = hrtime(true);
         (new TransactionWriter($database, new PartyWriter($database)))->bulk($scope, benchRows($wanted, UNTIL), $database->isSqlite() ? 100 : 1000);
         $written = (hrtime(true) - $start) / 1e9;
         (new Rollups($database))->rebuildAll($scope);
-        foreach (['transactions', 'parties', 'party_tokens', 'daily'] as $table) {
+        foreach (['payments', 'transactions', 'parties', 'party_tokens', 'daily'] as $table) {
             $database->rows('ANALYZE TABLE ' . $database->table($table));
         }
         fprintf(STDERR, "%d transactions in %.0f s (%.0f rows/s), rollup and statistics %.1f s, peak %.0f MB\n", $wanted, $written, $wanted / $written, (hrtime(true) - $start) / 1e9 - $written, memory_get_peak_usage() / 1048576);
+    }
+    if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$scope->id]) === 0) {
+        benchPayments($database, $scope);
     }
     exit(0);
 }
@@ -137,6 +141,10 @@ $filters = [
     'search order number' => ['search' => ['Order #' . $someone['order_number']]],
     'search customer or order' => ['search' => [(string) $someone['customer_email'], 'Order #' . $someone['order_number']]],
     'search "a" (one letter)' => ['search' => ['a']],
+    'search last four' => ['search' => ['4242']],
+    'search amount' => ['search' => ['129.99']],
+    'search payment intent' => ['search' => ['pi_bench' . sprintf('%09d', intdiv($count, 2))]],
+    'search payout' => ['search' => ['po_bench' . (intdiv(UNTIL, 86400) - 100) . 'usd']],
 ];
 $figures = ['transactions' => $count, 'list' => [], 'summary' => [], 'other' => []];
 foreach ($filters as $name => $parameters) {
@@ -161,4 +169,5 @@ foreach ($others as $name => $parameters) {
 foreach (['smi', 'a', 'jurgen mul', substr((string) $someone['customer_email'], 0, 12), '10000'] as $typed) {
     $figures['other']["autocomplete \"$typed\""] = $measure(static fn () => $search->suggest($scope, $typed));
 }
+$figures['payment'] = benchPaymentFigures($database, $scope, $measure);
 echo json_encode($figures, JSON_THROW_ON_ERROR);
