@@ -3,7 +3,7 @@ import { formatExchangeRate, formatPercentage } from './rates';
 import { setSettings } from './settings';
 import { testSettings } from '../../tests/js/page-settings';
 
-const plain = ( text: string | null ) => text?.replace( /\u00a0/g, ' ' );
+const plain = ( text: string | null ) => text?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 
 describe( 'an amount in another currency', () => {
 	it( 'is shown with its rate: five decimals, six below 1', () => {

@@ -1,4 +1,4 @@
-import { exponentOf, formatMoney } from './money';
+import { exponentOf, formatMoney, isolate } from './money';
 import { formatExchangeRate } from './rates';
 
 /**
@@ -20,7 +20,9 @@ export function conversionText(
 		return null;
 	}
 	const rate = ( to.amount / from.amount ) * 10 ** ( exponentOf( from.currency ) - exponentOf( to.currency ) );
-	return `${ rateText( Math.abs( rate ), from.currency, to.currency ) }: ${ formatMoney( to.amount, to.currency ) }`;
+	return isolate(
+		`${ rateText( Math.abs( rate ), from.currency, to.currency ) }: ${ formatMoney( to.amount, to.currency ) }`
+	);
 }
 
 /**

@@ -5,7 +5,7 @@ import { feeLineLabel, taxLabel } from './fee-labels';
 type Rates = NonNullable< FeeFacts[ 'fee_rates' ] >;
 type Entry = Rates[ 'history' ][ number ];
 
-const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' );
+const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 const added = ( { lines }: FeeBreakdown ) => lines.reduce( ( total, { amount } ) => total + amount, 0 );
 
 const entry = ( more: Partial< Entry > = {} ): Entry => ( {

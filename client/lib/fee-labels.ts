@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { FeeLine } from './fee-breakdown';
-import { formatMoney } from './money';
+import { formatMoney, isolate } from './money';
 import { formatPercentage } from './rates';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split( ' ' );
@@ -65,7 +65,7 @@ function rateOf( { kind, percentage, fixed }: FeeLine ): string {
 		...( percentage ? [ formatPercentage( percentage, kind === 'tax' ? 2 : 3 ) ] : [] ),
 		...( fixed ? [ formatMoney( fixed.amount, fixed.currency ) ] : [] ),
 	];
-	return parts.join( ' + ' );
+	return parts.length > 0 ? isolate( parts.join( ' + ' ) ) : '';
 }
 
 /**

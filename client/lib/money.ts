@@ -84,6 +84,25 @@ export function formatMoney( amount: number, currency: string ): string {
 }
 
 /**
+ * Numbers and signs inside a sentence: read from left to right, whatever way the sentence goes.
+ *
+ * @param text Such as an amount or a rate.
+ */
+export function isolate( text: string ): string {
+	return `\u2066${ text }\u2069`;
+}
+
+/**
+ * An amount inside a sentence; outside of one there is `Money`.
+ *
+ * @param amount   Minor units.
+ * @param currency ISO code, any case.
+ */
+export function moneyInText( amount: number, currency: string ): string {
+	return isolate( formatMoney( amount, currency ) );
+}
+
+/**
  * A whole number with its separators, such as 1,234.
  *
  * @param value Any whole number.

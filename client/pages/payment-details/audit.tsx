@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { PaymentIntent } from '../../data/payments';
 import { refusalText } from '../../lib/command-errors';
 import { formatMoment, toIso } from '../../lib/dates';
-import { formatMoney } from '../../lib/money';
+import { moneyInText } from '../../lib/money';
 
 type Row = PaymentIntent[ 'audit' ][ number ];
 
@@ -22,7 +22,7 @@ function actionText( { action, amount, currency }: Row ): string {
 				/* translators: 1: what was done, such as "Refund", 2: amount */
 				__( '%1$s of %2$s', 'tillbook' ),
 				name,
-				formatMoney( amount, currency )
+				moneyInText( amount, currency )
 		  );
 }
 

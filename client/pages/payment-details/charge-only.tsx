@@ -2,7 +2,7 @@ import { Card, CardBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../components/facts';
 import type { Charge } from '../../data/payments';
-import { formatMoney } from '../../lib/money';
+import { moneyInText } from '../../lib/money';
 import { Frame } from './frame';
 import { PaymentMethodCard } from './method';
 import { chargeFacts } from './summary/facts';
@@ -19,7 +19,7 @@ export function ChargeOnly( { charge }: { charge: Charge } ) {
 			title={ sprintf(
 				/* translators: %s: amount */
 				__( 'Payment of %s', 'tillbook' ),
-				formatMoney( charge.amount, charge.currency )
+				moneyInText( charge.amount, charge.currency )
 			) }
 		>
 			<Card>

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
-import { formatMoney } from '../../lib/money';
+import { moneyInText } from '../../lib/money';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
 import { Frame } from './frame';
@@ -30,7 +30,7 @@ export function Payment( { id }: { id: string } ) {
 			title={ sprintf(
 				/* translators: %s: amount */
 				__( 'Payment of %s', 'tillbook' ),
-				formatMoney( paidAmount( payment ), payment.currency )
+				moneyInText( paidAmount( payment ), payment.currency )
 			) }
 		>
 			{ error !== undefined && (

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
 import { Money } from '../../../components/money';
 import type { PaymentIntent } from '../../../data/payments';
-import { formatMoney } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 
 /** Payments that came to an end before money moved. */
 const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ];
@@ -16,10 +16,19 @@ const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ]
 export const paidAmount = ( payment: PaymentIntent ): number =>
 	payment.charge?.captured ? payment.charge.amount_captured : payment.amount;
 
+const UNDER_WAY = [ 'pending', 'requires_action' ];
+
+/** What the sum of refunds is called, by where they stand: none is called done before it is. */
+function refundsLabel( charge: PaymentIntent[ 'charge' ] ): string {
+	const statuses = ( charge?.refunds.data ?? [] ).map( ( { status } ) => status );
+	if ( statuses.some( ( status ) => UNDER_WAY.includes( status ) ) ) {
+		return __( 'Refunds, not all arrived', 'tillbook' );
+	}
+	return statuses.includes( 'succeeded' ) ? __( 'Refunded', 'tillbook' ) : __( 'Failed refunds', 'tillbook' );
+}
+
 function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
-	const pending = ( charge?.refunds.data ?? [] ).filter( ( { status } ) =>
-		[ 'pending', 'requires_action' ].includes( status )
-	);
+	const pending = ( charge?.refunds.data ?? [] ).filter( ( { status } ) => UNDER_WAY.includes( status ) );
 	return (
 		<>
 			{ pending.map( ( refund ) => (
@@ -27,7 +36,7 @@ function PendingRefunds( { charge }: { charge: PaymentIntent[ 'charge' ] } ) {
 					{ sprintf(
 						/* translators: %s: amount */
 						__( 'A refund of %s is pending.', 'tillbook' ),
-						formatMoney( refund.amount, refund.currency )
+						moneyInText( refund.amount, refund.currency )
 					) }
 				</p>
 			) ) }
@@ -57,7 +66,7 @@ export function Amounts( { payment }: { payment: PaymentIntent } ) {
 		value: <Money amount={ amount } currency={ totals.currency } />,
 	} );
 	const optional = [
-		row( __( 'Refunded', 'tillbook' ), totals.refunded ),
+		row( refundsLabel( charge ), totals.refunded ),
 		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
 		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
 	].filter( ( { value } ) => value.props.amount !== 0 );

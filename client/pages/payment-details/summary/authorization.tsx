@@ -33,13 +33,13 @@ function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 			{ isReview
 				? sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'Your fraud rules hold this payment. Approve or block it until %1$s; it expires %2$s.', 'tillbook' ),
+						__( 'Your fraud rules hold this payment. Approve or block it by %1$s; it expires %2$s.', 'tillbook' ),
 						date,
 						left.text
 				  )
 				: sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'You must capture this charge until %1$s; it expires %2$s.', 'tillbook' ),
+						__( 'You must capture this charge by %1$s; it expires %2$s.', 'tillbook' ),
 						date,
 						left.text
 				  ) }

@@ -1,11 +1,10 @@
 import { Card, CardBody, CardDivider } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
-import { Money } from '../../../components/money';
 import { StatusChip } from '../../../components/status-chip';
 import type { PaymentIntent } from '../../../data/payments';
 import { paymentStatus } from '../../../lib/payment-status';
-import { Amounts, paidAmount } from './amounts';
+import { Amounts } from './amounts';
 import { AuthorizationFooter } from './authorization';
 import { paymentFacts } from './facts';
 import { RefundMenu } from './refund-menu';
@@ -22,12 +21,11 @@ export function SummaryCard( { payment }: { payment: PaymentIntent } ) {
 		<Card className="tillbook-details__summary">
 			<CardBody>
 				<div className="tillbook-details__top">
-					<p className="tillbook-details__amount">
-						<Money amount={ paidAmount( payment ) } currency={ payment.currency } />
-						<span className="screen-reader-text">{ __( 'Status:', 'tillbook' ) }</span>
+					<p>
+						<span className="screen-reader-text">{ __( 'Status:', 'tillbook' ) } </span>
 						<StatusChip kind={ status.kind } label={ status.label } />
 					</p>
-					{ payment.actions.refund && payment.charge && (
+					{ payment.order && payment.charge && (
 						<RefundMenu payment={ payment } charge={ payment.charge } />
 					) }
 				</div>

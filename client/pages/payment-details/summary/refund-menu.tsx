@@ -1,6 +1,7 @@
 import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { chevronDown } from '@wordpress/icons';
 import { useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { RefundModal } from './refund-modal';
@@ -38,12 +39,13 @@ export function RefundMenu( { payment, charge }: { payment: PaymentIntent; charg
 	return (
 		<div ref={ place }>
 			<DropdownMenu
-				icon={ null }
+				icon={ chevronDown }
 				text={ __( 'Refund', 'tillbook' ) }
 				label={ __( 'Refund', 'tillbook' ) }
 				popoverProps={ { placement: 'bottom-end' } }
 				toggleProps={ {
 					variant: 'secondary',
+					iconPosition: 'right',
 					showTooltip: false,
 					isBusy: running === 'refund',
 					disabled: running !== undefined,

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
 import { disputeReason } from '../../../lib/dispute-reasons';
-import { formatMoney } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 import { paymentStatus } from '../../../lib/payment-status';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { PayoutLine, settledAmounts } from './parts';
@@ -9,13 +9,15 @@ import { PayoutLine, settledAmounts } from './parts';
 const statusLabel = ( status: string ): string =>
 	paymentStatus( { payment_status: `disputed_${ status }`, charge: null } ).label;
 
-const reasonLine = ( event: TimelineEvent ): string =>
-	sprintf(
-		/* translators: 1: amount, 2: reason, such as "Product not received" */
-		__( 'The customer disputes %1$s. Reason: %2$s.', 'tillbook' ),
-		amountText( event.amount, event.currency ),
-		disputeReason( event.reason )
-	);
+function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
+	const money = amountText( event.amount, event.currency );
+	const reason = disputeReason( event.reason );
+	return isInquiry
+		? /* translators: 1: amount, 2: reason, such as "Product not received" */
+		  sprintf( __( 'The customer’s bank asks about %1$s. Reason: %2$s.', 'tillbook' ), money, reason )
+		: /* translators: 1: amount, 2: reason, such as "Product not received" */
+		  sprintf( __( 'The customer disputes %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
+}
 
 /** What the dispute moved, and its fee. An inquiry moves nothing. */
 function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
@@ -28,7 +30,7 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 		<PayoutLine key="payout" deposit={ event.deposit } amount={ direction * Math.abs( amount ) } currency={ currency } />,
 		direction === -1 && event.fee
 			? /* translators: %s: amount */
-			  sprintf( __( 'Dispute fee: %s', 'tillbook' ), formatMoney( event.fee, currency ) )
+			  sprintf( __( 'Dispute fee: %s', 'tillbook' ), moneyInText( event.fee, currency ) )
 			: null,
 	];
 }
@@ -49,7 +51,7 @@ export function disputeEntry( event: TimelineEvent, isInquiry: boolean ): Entry 
 	switch ( event.type ) {
 		case 'dispute_needs_response':
 			return entry( 'bad', isInquiry ? 'warning_needs_response' : 'needs_response', [
-				reasonLine( event ),
+				reasonLine( event, isInquiry ),
 				...moneyLines( event, -1 ),
 			] );
 		case 'dispute_in_review':

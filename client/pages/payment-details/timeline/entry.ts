@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatMoney } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 
 /** How an event is meant, for the eye: the words say it too. */
 export type Tone = 'neutral' | 'good' | 'bad' | 'wait';
@@ -29,4 +29,4 @@ export const changedTo = ( status: string ): string =>
  * @param currency ISO code.
  */
 export const amountText = ( amount: number | null, currency: string | null ): string =>
-	amount === null || ! currency ? __( 'an unknown amount', 'tillbook' ) : formatMoney( amount, currency );
+	amount === null || ! currency ? __( 'an unknown amount', 'tillbook' ) : moneyInText( amount, currency );

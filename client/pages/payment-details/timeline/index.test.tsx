@@ -21,7 +21,7 @@ const settled = ( changes: Partial< Details > = {} ): Details => ( {
 /** What is read, with plain spaces. */
 function read( events: TimelineEvent[], isInquiry = false ): string {
 	const { container } = render( <TimelineList events={ events } isInquiry={ isInquiry } /> );
-	return ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' );
+	return ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 }
 
 const refunded = ( status: string | null, changes: Partial< TimelineEvent > = {} ) =>

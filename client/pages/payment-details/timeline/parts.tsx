@@ -9,7 +9,7 @@ import { formatArrival } from '../../../lib/dates';
 import { feeBreakdown } from '../../../lib/fee-breakdown';
 import { feeLineLabel } from '../../../lib/fee-labels';
 import { hasRoute } from '../../../lib/has-route';
-import { formatMoney } from '../../../lib/money';
+import { isolate, moneyInText } from '../../../lib/money';
 
 const PAYOUT_PATH = '/payments/payouts/details';
 
@@ -41,7 +41,7 @@ export function PayoutLine( {
 	amount: number;
 	currency: string;
 } ) {
-	const money = formatMoney( Math.abs( amount ), currency );
+	const money = moneyInText( Math.abs( amount ), currency );
 	if ( ! deposit ) {
 		return (
 			<>
@@ -137,7 +137,7 @@ export function FeeList( { event }: { event: TimelineEvent } ) {
 					{ sprintf(
 						/* translators: %s: an exchange rate, such as "1 USD → 0.920000 EUR" */
 						__( 'Exchange rate of the fees: %s', 'tillbook' ),
-						rateText( exchangeRate.rate, exchangeRate.from, currency )
+						isolate( rateText( exchangeRate.rate, exchangeRate.from, currency ) )
 					) }
 				</p>
 			) }
