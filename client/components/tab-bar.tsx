@@ -1,5 +1,4 @@
 import { getHistory } from '@woocommerce/navigation';
-import { isRTL } from '@wordpress/i18n';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import './tab-bar.scss';
 
@@ -28,9 +27,10 @@ interface TabBarProps {
 export const tabId = ( panelId: string, name: string ) => `${ panelId }-${ name }`;
 
 /** Which tab a key leads to, from the one that has the focus. */
-function targetOf( key: string, from: number, count: number ): number | undefined {
-	const forwards = isRTL() ? 'ArrowLeft' : 'ArrowRight';
-	const backwards = isRTL() ? 'ArrowRight' : 'ArrowLeft';
+function targetOf( element: Element, key: string, from: number, count: number ): number | undefined {
+	const isRightToLeft = getComputedStyle( element ).direction === 'rtl';
+	const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+	const backwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
 	switch ( key ) {
 		case forwards:
 			return ( from + 1 ) % count;
@@ -64,7 +64,7 @@ export function TabBar( { label, tabs, active, panelId }: TabBarProps ) {
 		}
 	};
 	const onKeyDown = ( event: KeyboardEvent< HTMLElement >, index: number ) => {
-		const tab = tabs[ targetOf( event.key, index, tabs.length ) ?? -1 ];
+		const tab = tabs[ targetOf( event.currentTarget, event.key, index, tabs.length ) ?? -1 ];
 		if ( tab ) {
 			event.preventDefault();
 			event.currentTarget.ownerDocument.getElementById( tabId( panelId, tab.name ) )?.focus();

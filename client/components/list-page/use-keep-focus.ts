@@ -1,38 +1,36 @@
-import type { FocusEvent } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Keeps the keyboard's place in a region whose rows come and go: when the focused element is gone after a change, the
- * focus goes to the region instead of to the top of the page.
+ * Keeps the keyboard's place in a region whose rows come and go: when what had the focus there is gone and nothing else
+ * has taken it, the region gets it, instead of the top of the page.
  *
  * @return What the region's element gets.
  */
 export function useKeepFocus() {
 	const ref = useRef< HTMLDivElement >( null );
-	const focused = useRef< HTMLElement | null >( null );
+	const focused = useRef< EventTarget | null >( null );
+
+	// A listener of the document's own: a modal that closes gives the focus back while React does not listen.
+	useEffect( () => {
+		const region = ref.current;
+		const remember = ( { target }: FocusEvent ) => {
+			focused.current = target;
+		};
+		region?.addEventListener( 'focusin', remember );
+		return () => region?.removeEventListener( 'focusin', remember );
+	}, [] );
 
 	useEffect( () => {
-		const { ownerDocument } = ref.current ?? {};
-		if ( ! ownerDocument || ! focused.current || focused.current.isConnected ) {
+		const region = ref.current;
+		const last = focused.current;
+		if ( ! region || ! ( last instanceof Node ) || last.isConnected ) {
 			return;
 		}
 		focused.current = null;
-		if ( ownerDocument.activeElement === ownerDocument.body ) {
-			ref.current?.focus( { preventScroll: true } );
+		if ( region.ownerDocument.activeElement === region.ownerDocument.body ) {
+			region.focus( { preventScroll: true } );
 		}
 	} );
 
-	return {
-		ref,
-		tabIndex: -1,
-		onFocus: ( event: FocusEvent< HTMLElement > ) => {
-			focused.current = event.target;
-		},
-		onBlur: ( event: FocusEvent< HTMLElement > ) => {
-			// Focus that goes nowhere may mean that the element is on its way out of the document.
-			if ( event.relatedTarget ) {
-				focused.current = null;
-			}
-		},
-	};
+	return { ref, tabIndex: -1 };
 }
