@@ -6,6 +6,7 @@ namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\ConnectSandbox;
 use Tillbook\Features\Mismatches\Mismatches;
+use Tillbook\Features\Mismatches\MismatchesFollowOrders;
 use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Features\OrderPanel\AuthorizationCommands;
 use Tillbook\Features\OrderPanel\LedgerPaymentOfOrder;
@@ -53,5 +54,6 @@ final class AdminScreens implements Registrable
         (new OrderPanel($services->account(), $payments, $warnings, $services->clock))->register();
         (new OrderCommands($payments, static fn (): AuthorizationCommands => new AuthorizationCommands($services->ledgers(), $services->authorizationService(...), $services->provider(...))))->register();
         (new OrderNotice())->register();
+        (new MismatchesFollowOrders($services->ledgers(...), $services->mismatchCheck(...)))->register();
     }
 }

@@ -26,9 +26,9 @@ final class MismatchText
             Mismatch::ORDER_WITHOUT_PAYMENT => __('The order counts as paid, but no successful payment belongs to it.', 'tillbook'),
             Mismatch::AMOUNT_DIFFERS => $orderAmount === null
                 /* translators: %s: amount with its currency */
-                ? sprintf(__('The payment of %s is in another currency than the order.', 'tillbook'), $payment)
+                ? sprintf(__('The payment of %s is not in the order\'s currency.', 'tillbook'), $payment)
                 /* translators: 1: amount of the order, 2: amount of the payment */
-                : sprintf(__('The order is over %1$s, the captured payment over %2$s.', 'tillbook'), $order, $payment),
+                : sprintf(__('The order\'s total is %1$s, but %2$s was captured.', 'tillbook'), $order, $payment),
             /* translators: 1: amount refunded in the store, 2: amount refunded by the payment provider */
             Mismatch::REFUND_ONLY_IN_STORE => sprintf(__('The store says that %1$s was refunded, but only %2$s of the payment was.', 'tillbook'), $order, $payment),
             /* translators: 1: amount refunded by the payment provider, 2: amount refunded in the store */

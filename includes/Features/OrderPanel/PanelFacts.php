@@ -36,6 +36,7 @@ final class PanelFacts
             __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
             __('Refunded', 'tillbook') => $refunded > 0 ? self::money($refunded, $currency) : '',
             __('Fees', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.fees') ?? 0, $settlement) : '',
+            __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
             __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
             __('Payout', 'tillbook') => $moved ? self::payout($intent) : '',
             __('Dispute', 'tillbook') => self::dispute($intent),

@@ -16,7 +16,7 @@ final class PanelView
         #tillbook-order-panel dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; margin: 8px 0 12px; }
         #tillbook-order-panel dt { color: #50575e; }
         #tillbook-order-panel dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
-        #tillbook-order-panel .tillbook-actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; }
+        #tillbook-order-panel .tillbook-actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; }
         #tillbook-order-panel summary.button { list-style: none; }
         #tillbook-order-panel summary.button::-webkit-details-marker { display: none; }
         CSS;

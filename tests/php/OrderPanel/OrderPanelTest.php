@@ -49,6 +49,7 @@ final class OrderPanelTest extends OrderPanelTestCase
             ['Status' => 'Disputed: Needs response', 'Dispute' => 'Disputed: Needs response, respond by 2026-11-20 15:05'],
         ];
         yield 'a dispute that was lost' => [['payment_status' => 'disputed_lost', 'charge' => ['dispute' => ['status' => 'lost', 'evidence_details' => ['due_by' => 1_795_183_509]]]], ['Dispute' => 'Disputed: Lost']];
+        yield 'with a share for a loan' => [['totals' => ['currency' => 'usd', 'fees' => 175, 'paydown' => -500, 'net' => 4325]], ['Loan repayment' => '-$5.00 USD', 'Net' => '$43.25 USD']];
         yield 'risky' => [['charge' => ['outcome' => ['risk_level' => 2]]], ['Risk level' => 'Highest']];
         yield 'risk unknown' => [['charge' => ['outcome' => ['risk_level' => null]]], ['Risk level' => 'N/A']];
         yield 'not paid yet' => [['payment_status' => 'requires_payment_method', 'status' => 'requires_payment_method', 'charge' => null, 'totals' => null], ['Status' => 'Waiting for a payment method', 'Fees' => null, 'Net' => null, 'Payout' => null]];

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Registrable;
+
+/**
+ * Looks again at orders that somebody changed in the admin, such as by a refund by hand, so that what was mended there
+ * is gone at once too. Changes from elsewhere are left to the hourly search: a shopper never waits for it.
+ */
+final class MismatchesFollowOrders implements Registrable
+{
+    /** Hooks of WooCommerce, and which of their arguments is the order. */
+    private const HOOKS = [
+        'woocommerce_order_refunded' => 0,
+        'woocommerce_refund_deleted' => 1,
+        'woocommerce_order_status_changed' => 0,
+        'woocommerce_saved_order_items' => 0,
+        'woocommerce_trash_order' => 0,
+        'woocommerce_untrash_order' => 0,
+        'woocommerce_delete_order' => 0,
+    ];
+
+    /** An import is left to the search. */
+    private const MANY = 20;
+
+    /** @var array<int, int> ids of orders */
+    private array $touched = [];
+
+    /**
+     * @param Closure(): Ledgers $ledgers both are built when an order changes
+     * @param Closure(): MismatchCheck $check
+     */
+    public function __construct(private readonly Closure $ledgers, private readonly Closure $check)
+    {
+    }
+
+    public function register(): void
+    {
+        foreach (self::HOOKS as $hook => $position) {
+            add_action($hook, function (mixed ...$arguments) use ($position): void {
+                $this->touch($arguments[$position] ?? null);
+            }, 10, $position + 1);
+        }
+    }
+
+    /** What the request did to the orders is judged once it has done all of it. */
+    public function check(): void
+    {
+        $touched = $this->touched;
+        $this->touched = [];
+        $scope = $touched === [] || count($touched) > self::MANY ? null : ($this->ledgers)()->current();
+        if ($scope === null) {
+            return;
+        }
+        foreach ($touched as $orderId) {
+            ($this->check)()->recheck($scope, $orderId, null);
+        }
+    }
+
+    private function touch(mixed $orderId): void
+    {
+        if (!is_numeric($orderId)) {
+            return;
+        }
+        if ($this->touched === []) {
+            add_action('shutdown', [$this, 'check'], 5);
+        }
+        $this->touched[(int) $orderId] = (int) $orderId;
+    }
+}
