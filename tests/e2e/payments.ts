@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import type { PaymentIntent } from '../../client/data/payments';
+import type { Transaction } from '../../client/data/transactions';
+import { openList } from './transactions-page';
+
+export const DETAILS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions%2Fdetails';
+
+/**
+ * Asks the REST API as the signed-in user.
+ *
+ * @param page A page of the admin.
+ * @param path REST path below /wc/v3/payments.
+ */
+export function ask< Answer >( page: Page, path: string ): Promise< Answer > {
+	return page.evaluate(
+		( wanted ) =>
+			( window as unknown as { wp: { apiFetch: ( options: { path: string } ) => Promise< unknown > } } ).wp.apiFetch( { path: wanted } ),
+		`/wc/v3/payments/${ path }`
+	) as Promise< Answer >;
+}
+
+/**
+ * A payment of the store that is as wanted.
+ *
+ * @param page  A page.
+ * @param want  What it has to be.
+ * @param query Filters of the transactions list that narrow the search.
+ */
+export async function findPayment( page: Page, want: ( payment: PaymentIntent ) => boolean, query = 'type_is=charge' ): Promise< PaymentIntent > {
+	await openList( page );
+	const { data } = await ask< { data: Transaction[] } >( page, `transactions?pagesize=100&${ query }` );
+	const ids = new Set( data.flatMap( ( { payment_intent_id: id } ) => ( id ? [ id ] : [] ) ) );
+	for ( const id of ids ) {
+		const payment = await ask< PaymentIntent >( page, `payment_intents/${ id }` );
+		if ( want( payment ) ) {
+			return payment;
+		}
+	}
+	throw new Error( 'The store has no such payment.' );
+}
+
+/** The page's own heading. */
+export const heading = ( page: Page ) => page.locator( '.tillbook-details h2' );
+
+/**
+ * Opens a payment by its address and waits for its summary.
+ *
+ * @param page  The page.
+ * @param id    A payment, charge or order.
+ * @param query Further URL query.
+ */
+export async function openPayment( page: Page, id: string, query = '' ) {
+	await page.goto( `${ DETAILS }&id=${ id }${ query }` );
+	await expect( page.locator( '.tillbook-details__summary' ) ).toBeVisible();
+}
+
+/**
+ * Presses Tab until what is looked for has the focus, as somebody without a mouse does.
+ *
+ * @param page The page.
+ * @param name What it is called.
+ */
+export async function tabTo( page: Page, name: RegExp ) {
+	for ( let presses = 0; presses < 80; presses++ ) {
+		await page.keyboard.press( 'Tab' );
+		const [ text = '' ] = await page.locator( ':focus' ).evaluateAll( ( focused ) =>
+			focused.map(
+				( element ) =>
+					element.getAttribute( 'aria-label' ) ?? ( element as HTMLSelectElement ).labels?.[ 0 ]?.innerText ?? ( element as HTMLElement ).innerText
+			)
+		);
+		if ( name.test( text ) ) {
+			return;
+		}
+	}
+	throw new Error( `Tab never came to ${ name }.` );
+}
