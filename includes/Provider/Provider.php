@@ -18,6 +18,9 @@ interface Provider
     /** @throws ProviderUnreachable */
     public function account(): Account;
 
+    /** @throws ProviderUnreachable */
+    public function balances(): Balances;
+
     /**
      * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.
      *

@@ -7,6 +7,10 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Account\AccountsController;
 use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Authorizations\AuthorizationsController;
+use Tillbook\Features\Deposits\Deposits;
+use Tillbook\Features\Deposits\DepositsController;
+use Tillbook\Features\Deposits\Overviews;
+use Tillbook\Features\Deposits\PayoutBridge;
 use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FraudReview\FraudOutcomes;
@@ -49,6 +53,7 @@ final class RestRoutes implements Registrable
             $this->store();
             $this->transactions($time);
             $this->payments($time);
+            $this->payouts();
         }, 5);
     }
 
@@ -82,6 +87,13 @@ final class RestRoutes implements Registrable
         (new AuthorizationsController($services->ledgers(), new Authorizations($services->database, $services->orders, $services->writes(), $time), $services->authorizationService(), $provider))->register();
         (new FraudOutcomesController($services->ledgers(), $outcomes))->register();
         $this->export($time, new FraudOutcomesExport($outcomes, $time));
+    }
+
+    private function payouts(): void
+    {
+        $services = $this->services;
+        $deposits = new Deposits($services->database);
+        (new DepositsController($services->ledgers(), $deposits, new PayoutBridge($services->database), new Overviews($deposits, $services->writes()), $services->bus(), $services->provider(...)))->register();
     }
 
     private function export(StoreTime $time, ListExport $export): void

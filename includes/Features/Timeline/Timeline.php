@@ -44,7 +44,36 @@ final class Timeline
             }
         }
 
+        $timeline = [...$timeline, ...$this->failedPayouts($transactions)];
+        usort($timeline, static fn (array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
+
         return $timeline;
+    }
+
+    /**
+     * Payouts that held the payment's money and came back, as entries of their own.
+     *
+     * @param list<Row> $transactions
+     *
+     * @return list<array<string, mixed>>
+     */
+    private function failedPayouts(array $transactions): array
+    {
+        $failed = [];
+        foreach ($transactions as $transaction) {
+            if ($transaction['deposit_status'] === 'failed') {
+                $id = (string) $transaction['deposit_id'];
+                $entry = ['dedupe' => "payout_failed:$id", 'type' => 'payout_failed', 'datetime' => $transaction['deposit_updated'], 'body' => (string) wp_json_encode([
+                    'amount' => (int) $transaction['amount'],
+                    'currency' => $transaction['currency'],
+                    'failure_reason' => $transaction['deposit_failure'],
+                    'transaction_id' => $transaction['transaction_id'],
+                ])];
+                $failed[$id] ??= self::event($entry, [$transaction], []);
+            }
+        }
+
+        return array_values($failed);
     }
 
     /**
@@ -199,7 +228,7 @@ final class Timeline
     private function transactions(LedgerScope $scope, string $intentId): array
     {
         return $this->database->rows(
-            'SELECT t.transaction_id, t.source_id, t.type, t.customer_currency, t.customer_amount, t.currency, t.amount, t.deposit_id, p.date AS deposit_date FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
+            'SELECT t.transaction_id, t.source_id, t.type, t.customer_currency, t.customer_amount, t.currency, t.amount, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
             . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
             [$scope->id, $intentId],
         );

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Balances;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
@@ -23,17 +24,7 @@ final class Payouts
     /** Runs the schedule for the day that begins now. */
     public function runSchedule(): void
     {
-        $schedule = Json::object($this->bank->account, 'payout_schedule');
-        $weekday = strtolower(gmdate('l', $this->bank->now()));
-        $monthDay = (int) gmdate('j', $this->bank->now());
-        $anchor = min(Json::integer($schedule, 'monthly_anchor') ?? 1, (int) gmdate('t', $this->bank->now()));
-        $isDue = match (Json::text($schedule, 'interval') ?? 'daily') {
-            'daily' => !in_array($weekday, ['saturday', 'sunday'], true),
-            'weekly' => $weekday === (Json::text($schedule, 'weekly_anchor') ?? 'monday'),
-            'monthly' => $monthDay === $anchor,
-            default => false,
-        };
-        if ($isDue) {
+        if ($this->isDueOn($this->bank->now())) {
             foreach ($this->available() as $currency => $members) {
                 $this->pay($currency, $members);
             }
@@ -125,6 +116,63 @@ final class Payouts
         }
 
         return $available;
+    }
+
+    /** What the account holds, what it can pay out at once, and what the schedule pays out next. */
+    public function balances(): Balances
+    {
+        $pending = $available = $instant = $next = [];
+        $settlement = $this->bank->account['settlement_currencies'] ?? ['usd'];
+        foreach (is_array($settlement) ? array_filter($settlement, is_string(...)) : [] as $currency) {
+            $pending[$currency] = $available[$currency] = ['amount' => 0, 'transactions' => 0];
+            foreach ($this->bank->store->unpaid($currency) as $member) {
+                $isAvailable = (Json::integer($member, 'available_on') ?? 0) <= $this->bank->now();
+                $balance = $isAvailable ? $available[$currency] : $pending[$currency];
+                $balance = ['amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0), 'transactions' => $balance['transactions'] + 1];
+                $isAvailable ? $available[$currency] = $balance : $pending[$currency] = $balance;
+            }
+            $whole = $pending[$currency]['amount'] + $available[$currency]['amount'];
+            $fee = FeeSchedule::share($whole, self::INSTANT_FEE);
+            if ($whole - $fee > 0) {
+                $instant[$currency] = ['amount' => $whole, 'fee' => $fee];
+            }
+            $date = $this->nextRun();
+            if ($date !== null && $whole !== 0) {
+                $due = array_sum(array_map(static fn (array $member): int => (Json::integer($member, 'available_on') ?? 0) <= $date ? Json::integer($member, 'net') ?? 0 : 0, $this->bank->store->unpaid($currency)));
+                if ($due < 0 || $due >= max(1, Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0)) {
+                    $next[$currency] = ['amount' => $due, 'date' => $date];
+                }
+            }
+        }
+
+        return new Balances($pending, $available, $instant, $next);
+    }
+
+    /** The next midnight on which the schedule pays out; null where it never does by itself. */
+    private function nextRun(): ?int
+    {
+        for ($day = 1; $day <= 62; ++$day) {
+            $midnight = (intdiv($this->bank->now(), 86400) + $day) * 86400;
+            if ($this->isDueOn($midnight)) {
+                return $midnight;
+            }
+        }
+
+        return null;
+    }
+
+    private function isDueOn(int $time): bool
+    {
+        $schedule = Json::object($this->bank->account, 'payout_schedule');
+        $weekday = strtolower(gmdate('l', $time));
+        $anchor = min(Json::integer($schedule, 'monthly_anchor') ?? 1, (int) gmdate('t', $time));
+
+        return match (Json::text($schedule, 'interval') ?? 'daily') {
+            'daily' => !in_array($weekday, ['saturday', 'sunday'], true),
+            'weekly' => $weekday === (Json::text($schedule, 'weekly_anchor') ?? 'monday'),
+            'monthly' => (int) gmdate('j', $time) === $anchor,
+            default => false,
+        };
     }
 
     /** @param list<array<string, mixed>> $members */

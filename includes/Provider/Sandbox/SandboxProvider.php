@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
+use Tillbook\Provider\Balances;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -52,6 +53,17 @@ final class SandboxProvider implements Provider
         $world = $this->open();
 
         return AccountView::of($world->bank);
+    }
+
+    public function balances(): Balances
+    {
+        $balances = new Balances([], [], [], []);
+        $this->change(function (World $world) use (&$balances): void {
+            $world->calendar->advanceTo($this->sandboxTime($world));
+            $balances = $world->payouts->balances();
+        });
+
+        return $balances;
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult

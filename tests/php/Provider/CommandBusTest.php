@@ -10,6 +10,7 @@ use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Account;
+use Tillbook\Provider\Balances;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
@@ -197,6 +198,11 @@ final class CommandBusTest extends SandboxTestCase
             }
 
             public function account(): Account
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
+            public function balances(): Balances
             {
                 throw new ProviderUnreachable('Not asked here.');
             }

@@ -1,0 +1,203 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Deposits;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\Filter;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Ledger\Query\Search;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\Money;
+
+/** Reads payouts from the ledger in the shape of the REST contract; page, sums and export share one WHERE. */
+final class Deposits
+{
+    private const FILTERS = ['store_currency_is', 'status_is', 'status_is_not', 'date_before', 'date_after', 'date_between'];
+
+    /** @var StoreTime a payout's day is a calendar day: its filters have no time zone */
+    private readonly StoreTime $days;
+
+    public function __construct(private readonly Database $database)
+    {
+        $this->days = new StoreTime(new \DateTimeZone('UTC'));
+    }
+
+    public static function definition(): ListDefinition
+    {
+        return new ListDefinition(
+            table: 'payouts',
+            sorts: [
+                'date' => ['column' => 'date', 'index' => 'by_date'],
+                'type' => ['column' => 'type', 'index' => 'by_date'],
+                'amount' => ['column' => 'amount', 'index' => 'by_date'],
+                'status' => ['column' => 'status', 'index' => 'by_status'],
+            ],
+            defaultSort: 'date',
+            filters: [
+                'store_currency_is' => Filter::is('currency', outer: true),
+                'status_is' => Filter::is('status', 'by_status'),
+                'status_is_not' => Filter::isNot('status'),
+                'date_before' => Filter::before('date'),
+                'date_after' => Filter::after('date'),
+                'date_between' => Filter::between('date'),
+            ],
+            scanIndex: 'by_date',
+            indexedColumns: ['date'],
+            summed: ['amount'],
+            timeColumn: 'date',
+        );
+    }
+
+    /** @param array<mixed> $parameters validated by DepositRequestSchema */
+    public function request(array $parameters): ListRequest
+    {
+        $filters = [];
+        foreach (self::FILTERS as $name) {
+            $value = $parameters[$name] ?? null;
+            if (is_array($value)) {
+                $filters[$name] = array_values(array_filter($value, is_string(...)));
+            } elseif (is_string($value) && $value !== '') {
+                $filters[$name] = $value;
+            }
+        }
+        $terms = $parameters['search'] ?? [];
+
+        return ListRequest::fromParameters($parameters, $filters, $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
+    }
+
+    /** @return list<array<string, mixed>> DepositSchema::deposit() */
+    public function page(LedgerScope $scope, ListRequest $request): array
+    {
+        return array_map(self::present(...), $this->query($scope)->page($request));
+    }
+
+    /** @return \Generator<int, array<string, mixed>> every matching payout */
+    public function all(LedgerScope $scope, ListRequest $request): \Generator
+    {
+        foreach ($this->query($scope)->iterate($request) as $row) {
+            yield self::present($row);
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
+    }
+
+    /** @return array<string, mixed> DepositSchema::summary() */
+    public function summary(LedgerScope $scope, ListRequest $request): array
+    {
+        $currencies = array_map(
+            static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums']['amount']],
+            $this->query($scope)->summary($request),
+        );
+        $only = count($currencies) === 1 ? $currencies[0] : null;
+
+        return [
+            'count' => array_sum(array_column($currencies, 'count')),
+            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
+            'currency' => $only['currency'] ?? ($currencies === [] ? $scope->defaultCurrency : null),
+            'currencies' => $currencies,
+            'store_currencies' => $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? ORDER BY currency', [$scope->id]),
+        ];
+    }
+
+    /** @return array<string, mixed> the summary of a store that has no account yet */
+    public static function emptySummary(): array
+    {
+        return ['count' => 0, 'total' => 0, 'currency' => null, 'currencies' => [], 'store_currencies' => []];
+    }
+
+    /** @return array<string, string|null>|null the row of `payouts` */
+    public function row(LedgerScope $scope, string $id): ?array
+    {
+        return $this->database->row('SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [$scope->id, $id]);
+    }
+
+    /**
+     * The newest payouts that match, one a currency.
+     *
+     * @return list<array<string, mixed>>
+     */
+    public function newest(LedgerScope $scope, string $condition): array
+    {
+        $table = $this->database->table('payouts');
+        $rows = $this->database->rows("SELECT p.* FROM $table p JOIN (SELECT currency, MAX(date) AS newest FROM $table WHERE ledger_id = ? AND $condition GROUP BY currency) n ON n.currency = p.currency AND n.newest = p.date WHERE p.ledger_id = ? AND $condition ORDER BY p.currency, p.id", [$scope->id, $scope->id]);
+
+        return array_values(array_map(self::present(...), array_column($rows, null, 'currency')));
+    }
+
+    /**
+     * @param array<string, string|null> $row of `payouts`
+     *
+     * @return array<string, mixed> DepositSchema::deposit()
+     */
+    public static function present(array $row): array
+    {
+        $amount = (int) $row['amount'];
+        $fee = (int) $row['fee'];
+
+        return [
+            'id' => $row['payout_id'],
+            'date' => gmdate('Y-m-d', (int) $row['date']),
+            'type' => $row['type'],
+            'status' => $row['status'],
+            'automatic' => $row['automatic'] === '1',
+            'amount' => abs($amount),
+            'fee' => $fee,
+            'fee_percentage' => $fee === 0 || $amount + $fee <= 0 ? 0.0 : round($fee / ($amount + $fee) * 100, 2),
+            'currency' => $row['currency'],
+            'bankAccount' => $row['bank_account'],
+            'bank_reference_key' => $row['bank_reference_key'],
+            'failure_code' => $row['failure_code'],
+            'failure_message' => $row['failure_message'],
+        ];
+    }
+
+    /**
+     * By id, bank reference or amount, whole.
+     *
+     * @param list<string> $terms
+     */
+    private function search(array $terms): ?Search
+    {
+        $conditions = [];
+        foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
+            $conditions[] = preg_match('/^[\w-]{1,64}$/', $term) === 1
+                ? new Condition('(payout_id = ? OR bank_reference_key = ?)', [$term, $term])
+                : Condition::never();
+            foreach ($this->amounts($term) as $currency => $amount) {
+                $conditions[] = new Condition('(currency = ? AND amount IN (?, ?))', [$currency, $amount, -$amount]);
+            }
+        }
+        $any = Condition::join('OR', ...$conditions);
+
+        return $any === null ? null : new Search(new Condition("({$any->sql})", $any->values), 'by_date');
+    }
+
+    /** @return array<string, int> minor units by the currencies that payouts have */
+    private function amounts(string $term): array
+    {
+        $number = (string) preg_replace('/^[^\d]+|[^\d]+$/u', '', $term);
+        if (preg_match('/^\d{1,12}(?:[.,]\d{1,3})?$/', $grouped = (string) preg_replace('/[,.\s\x{2019}\x{202F}](?=\d{3}(?:\D|$))/u', '', $number)) !== 1) {
+            return [];
+        }
+        $amounts = [];
+        foreach ($this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts')) as $currency) {
+            $amounts[$currency] = Money::fromDecimal(str_replace(',', '.', $grouped), $currency)->amount;
+        }
+
+        return $amounts;
+    }
+
+    private function query(LedgerScope $scope): ListQuery
+    {
+        return new ListQuery($this->database, $scope, self::definition(), $this->days);
+    }
+}

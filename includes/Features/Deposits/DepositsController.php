@@ -1,0 +1,134 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Deposits;
+
+use Closure;
+use Tillbook\Features\Payments\CommandOutcome;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Payouts (spec 2 §7), what each is made of, and payouts at once. */
+final class DepositsController extends Controller
+{
+    private const ID = '(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
+
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Deposits $deposits,
+        private readonly PayoutBridge $bridge,
+        private readonly Overviews $overviews,
+        private readonly CommandBus $bus,
+        private readonly Closure $provider,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/deposits', [
+            $this->reading($this->list(...), Schema::pageArguments() + DepositRequestSchema::sorts() + DepositRequestSchema::filters()),
+            [
+                'methods' => 'POST',
+                'callback' => $this->create(...),
+                'permission_callback' => $this->permission(Capability::Refund, true),
+                'args' => [
+                    'type' => Schema::argument(['type' => 'string', 'enum' => ['instant'], 'required' => true]),
+                    'currency' => Schema::argument(['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'required' => true]),
+                    'attempt' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => 'balance.instant[].attempt of the overview the page shows: the same number makes one payout.']),
+                ],
+            ],
+        ], DepositSchema::list(...));
+        $this->route('/deposits/summary', [$this->reading($this->summary(...), DepositRequestSchema::filters())], DepositSchema::summary(...));
+        $this->route('/deposits/overview-all', [$this->reading($this->overview(...))], DepositSchema::overviews(...));
+        $this->route('/deposits/' . self::ID, [$this->reading($this->one(...), ['id' => Schema::idArgument()])], DepositSchema::deposit(...));
+        $this->route('/deposits/' . self::ID . '/bridge', [$this->reading($this->explain(...), ['id' => Schema::idArgument()])], DepositSchema::bridge(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+        $asked = $this->deposits->request($request->get_params());
+
+        return new WP_REST_Response($scope === null ? ['data' => [], 'total_count' => 0] : ['data' => $this->deposits->page($scope, $asked), 'total_count' => $this->deposits->count($scope, $asked)]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response($scope === null ? Deposits::emptySummary() : $this->deposits->summary($scope, $this->deposits->request($request->get_params())));
+    }
+
+    private function overview(): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return new WP_REST_Response(Overviews::none());
+        }
+        try {
+            return new WP_REST_Response($this->overviews->of($scope, $provider));
+        } catch (ProviderUnreachable) {
+            return $this->error('wcpay_server_error', __('The payment provider does not answer, so balances cannot be shown now. Your payouts are listed as of the last event.', 'tillbook'), 503);
+        }
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found($request, static fn (LedgerScope $scope, array $row): array => Deposits::present($row));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function explain(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->found($request, fn (LedgerScope $scope, array $row): array => $this->bridge->of($scope, $row));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function create(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $currency = $request->get_param('currency');
+        $attempt = $request->get_param('attempt');
+
+        return CommandOutcome::of(function () use ($scope, $provider, $currency, $attempt): array {
+            $payout = $this->bus->run($scope, $provider, new CreateInstantPayout(is_string($currency) ? strtolower($currency) : ''), 'admin', is_int($attempt) ? $attempt : null)->object;
+
+            return ['id' => $payout['id'] ?? '', 'amount' => $payout['amount'] ?? 0, 'currency' => $payout['currency'] ?? $currency];
+        });
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, array<string, string|null>): array<string, mixed> $present
+     */
+    private function found(WP_REST_Request $request, callable $present): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('id');
+        $row = $scope === null || !is_string($id) ? null : $this->deposits->row($scope, $id);
+
+        return $scope === null || $row === null
+            ? $this->error('wcpay_deposit_not_found', __('The deposit you are looking for cannot be found.', 'tillbook'), 404)
+            : new WP_REST_Response($present($scope, $row));
+    }
+}

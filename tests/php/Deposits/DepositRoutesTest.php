@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Deposits;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+final class DepositRoutesTest extends TestCase
+{
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+    }
+
+    public function testWhatWasSoldIsPaidOutOnceThoughTheButtonIsPressedTwice(): void
+    {
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
+        self::assertSame(['usd', 0, $offer['amount'] - $offer['fee']], [$offer['currency'], $offer['attempt'], $offer['net']]);
+
+        $answers = array_map(fn (): array => $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => $offer['attempt']])), [1, 2]);
+
+        self::assertSame($answers[0], $answers[1]);
+        self::assertSame($offer['net'], $answers[0]['amount']);
+        $list = $this->body($this->rest('GET', '/wc/v3/payments/deposits'));
+        self::assertSame([1, $answers[0]['id'], false, 1.5], [$list['total_count'], $list['data'][0]['id'], $list['data'][0]['automatic'], $list['data'][0]['fee_percentage']]);
+        self::assertSame([], $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant']);
+        self::assertSame('wcpay_instant_payout_error', $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 1]))['code']);
+    }
+
+    public function testPayoutsAreFoundByIdReferenceAndAmount(): void
+    {
+        $this->payout('po_one', 12345, 'usd', 'REF-77');
+        $this->payout('po_two', 4661, 'jpy', null);
+
+        self::assertSame(['po_one'], $this->found('po_one'));
+        self::assertSame(['po_one'], $this->found('REF-77'));
+        self::assertSame(['po_one'], $this->found('$123.45'));
+        self::assertSame(['po_two'], $this->found('4,661'));
+        self::assertSame([], $this->found("x' OR 1=1"));
+    }
+
+    public function testFiltersAndSumsAgreeAndCurrenciesAreNeverAdded(): void
+    {
+        $this->payout('po_paid', 1000, 'usd', null);
+        $this->payout('po_failed', 2000, 'usd', null, 'failed');
+        $this->payout('po_yen', 3000, 'jpy', null);
+
+        self::assertSame(['po_failed'], array_column($this->body($this->rest('GET', '/wc/v3/payments/deposits', ['status_is' => 'failed']))['data'], 'id'));
+        self::assertSame([2, 3000, 'usd'], array_values(array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/deposits/summary', ['store_currency_is' => 'usd'])), ['count' => 0, 'total' => 0, 'currency' => 0])));
+        $all = $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary'));
+        self::assertSame([3, null], [$all['count'], $all['total']]);
+        self::assertSame(3, $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['date_between' => ['2026-11-20', '2026-11-20']]))['total_count'], 'A payout\'s day has no time zone.');
+    }
+
+    public function testBadRequestsAreRefused(): void
+    {
+        foreach ([['status_is' => 'lost'], ['sort' => 'name'], ['pagesize' => '0'], ['date_before' => 'soon']] as $query) {
+            self::assertSame(400, $this->rest('GET', '/wc/v3/payments/deposits', $query)->get_status(), (string) json_encode($query));
+        }
+        self::assertSame(404, $this->rest('GET', '/wc/v3/payments/deposits/po_of_another')->get_status());
+        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'slow', 'currency' => 'usd'])->get_status());
+        self::assertSame(400, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'dollars'])->get_status());
+        $this->actAs('subscriber');
+        self::assertSame(403, $this->rest('GET', '/wc/v3/payments/deposits')->get_status());
+        self::assertSame(403, $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd'])->get_status());
+    }
+
+    public function testAPayoutThatFailsPutsItsMoneyBackAndTellsThePaymentsConcerned(): void
+    {
+        $intent = $this->pay(new PaymentPlan(10000, 'usd'));
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(5 * 86400));
+        $payout = (string) Database::fromWordPress()->value('SELECT payout_id FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1', [$this->scope->id]);
+        self::assertStringStartsWith('po_', $payout);
+
+        $this->happen(static fn (World $world) => $world->payouts->fail($payout, 'account_closed'));
+
+        $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
+        self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
+        self::assertSame('errored', $overview['account']['default_external_accounts'][0]['status']);
+        $events = array_column($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], null, 'type');
+        self::assertSame([$payout, 'account_closed'], [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null]);
+    }
+
+    private function payout(string $id, int $amount, string $currency, ?string $reference, string $status = 'paid'): void
+    {
+        Database::fromWordPress()->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => $id, 'created' => 1795132800, 'date' => 1795132800, 'type' => 'deposit', 'status' => $status, 'amount' => $amount, 'currency' => $currency, 'bank_reference_key' => $reference, 'updated' => 1]]);
+    }
+
+    /** @return list<string> */
+    private function found(string $term): array
+    {
+        return array_column($this->body($this->rest('GET', '/wc/v3/payments/deposits', ['search' => [$term]]))['data'], 'id');
+    }
+}
