@@ -42,8 +42,15 @@ const fundings = (): Record< string, string > => ( {
 	unknown: __( 'Unknown', 'tillbook' ),
 } );
 
-const expiry = ( { exp_month: month, exp_year: year }: Block ): Fact =>
-	fact( __( 'Expires', 'tillbook' ), text( month ) && text( year ) && `${ text( month ).padStart( 2, '0' ) } / ${ text( year ) }` );
+const expiry = ( { exp_month: month, exp_year: year }: Block ): Fact => ( {
+	label: __( 'Expires', 'tillbook' ),
+	value:
+		text( month ) && text( year ) ? (
+			<bdi dir="ltr">{ `${ text( month ).padStart( 2, '0' ) } / ${ text( year ) }` }</bdi>
+		) : (
+			NONE
+		),
+} );
 
 const brand = ( label: string, source: unknown ): Fact => ( {
 	label,
