@@ -266,7 +266,15 @@ export interface ExportRequest {
 }
 export interface ExportStatus {
 	status: 'success' | 'pending' | 'error';
+	/**
+	 * Set when the status is success.
+	 */
 	download_url: string | null;
+	rows_done: number;
+	/**
+	 * Null where it is not counted yet.
+	 */
+	rows_total: number | null;
 }
 export interface PaymentIntent {
 	id: string;
@@ -1059,6 +1067,380 @@ export interface MismatchesSummary {
 	 * When the store was last looked through to its end, in seconds since the epoch, UTC.
 	 */
 	checked: number | null;
+}
+export interface Exports {
+	data: Export[];
+}
+export interface Export {
+	export_id: string;
+	kind:
+		| 'transactions'
+		| 'blocked-transactions'
+		| 'uncaptured-transactions'
+		| 'payouts';
+	/**
+	 * When it was asked for, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Until when it can be fetched, in seconds since the epoch, UTC.
+	 */
+	expires: number;
+	status: 'success' | 'pending' | 'error' | 'expired';
+	rows_done: number;
+	rows_total: number | null;
+	download_url: string | null;
+	/**
+	 * The schedule that made it.
+	 */
+	schedule_id: number | null;
+}
+export interface ExportSchedules {
+	data: ExportSchedule[];
+}
+export interface ExportSchedule {
+	id: number;
+	kind:
+		| 'transactions'
+		| 'blocked-transactions'
+		| 'uncaptured-transactions'
+		| 'payouts';
+	interval: 'daily' | 'weekly' | 'monthly';
+	/**
+	 * The list's filters, as the screen had them.
+	 */
+	query: {
+		[k: string]: unknown;
+	};
+	/**
+	 * When it is made next, in seconds since the epoch, UTC.
+	 */
+	next: number;
+	/**
+	 * When it was set up, in seconds since the epoch, UTC.
+	 */
+	created: number;
+}
+export interface Deposit {
+	id: string;
+	/**
+	 * The day it arrives, YYYY-MM-DD: a calendar day, which has no time zone.
+	 */
+	date: string;
+	type: 'deposit' | 'withdrawal';
+	status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
+	/**
+	 * False for an instant payout.
+	 */
+	automatic: boolean;
+	/**
+	 * What is paid out; positive for a withdrawal too, in minor units of its currency.
+	 */
+	amount: number;
+	/**
+	 * What the payout itself cost, in minor units of its currency.
+	 */
+	fee: number;
+	/**
+	 * The fee in percent of what was paid out before it, such as 1.5.
+	 */
+	fee_percentage: number;
+	currency: string;
+	/**
+	 * Bank, last four digits and currency.
+	 */
+	bankAccount: string | null;
+	bank_reference_key: string | null;
+	failure_code: string | null;
+	failure_message: string | null;
+}
+export interface Deposits {
+	data: Deposit[];
+	total_count: number;
+}
+export interface DepositsSummary {
+	count: number;
+	/**
+	 * Minor units; null where there are several currencies.
+	 */
+	total: number | null;
+	currency: string | null;
+	currencies: {
+		currency: string;
+		count: number;
+		/**
+		 * Sum, in minor units of its currency.
+		 */
+		total: number;
+	}[];
+	store_currencies: string[];
+}
+export interface DepositsOverviews {
+	balance: {
+		pending: {
+			/**
+			 * Balance, may be negative, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			transactions: number;
+		}[];
+		available: {
+			/**
+			 * Balance, may be negative, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			transactions: number;
+		}[];
+		instant: {
+			/**
+			 * What can be paid out at once, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			/**
+			 * What that costs, in minor units of its currency.
+			 */
+			fee: number;
+			fee_percentage: number;
+			/**
+			 * What arrives, in minor units of its currency.
+			 */
+			net: number;
+			/**
+			 * How many instant payouts of the currency there were: sent along, so that one click makes one.
+			 */
+			attempt: number;
+		}[];
+	};
+	deposit: {
+		last_paid: Deposit[];
+		next: {
+			currency: string;
+			/**
+			 * What will be paid out, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * YYYY-MM-DD
+			 */
+			date: string;
+		}[];
+		last_manual_deposits: Deposit[];
+	};
+	account: {
+		deposits_enabled: boolean;
+		deposits_blocked: boolean;
+		deposits_schedule: {
+			/**
+			 * manual, daily, weekly or monthly.
+			 */
+			interval: string;
+			weekly_anchor: string | null;
+			monthly_anchor: number | null;
+			delay_days: number;
+		};
+		default_currency: string | null;
+		default_external_accounts: {
+			currency: string;
+			/**
+			 * errored stops payouts.
+			 */
+			status: string;
+		}[];
+		/**
+		 * deposits_unrestricted, or what keeps payouts back.
+		 */
+		restrictions: string;
+		completed_waiting_period: boolean;
+	};
+}
+export interface DepositBridge {
+	deposit_id: string;
+	currency: string;
+	lines: {
+		line:
+			| 'gross'
+			| 'refunds'
+			| 'disputes'
+			| 'fees'
+			| 'adjustments'
+			| 'reserve'
+			| 'loans'
+			| 'payout_fee';
+		/**
+		 * Its share, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * How many transactions.
+		 */
+		count: number;
+		/**
+		 * Their types, for a link to the list; empty where the line has none of its own.
+		 */
+		types: string[];
+	}[];
+	/**
+	 * The payout minus all lines: zero, or a reason says why, in minor units of its currency.
+	 */
+	unexplained: number;
+	unexplained_reason: string | null;
+	/**
+	 * What was paid out, in minor units of its currency.
+	 */
+	total: number;
+}
+export interface DepositCreated {
+	id: string;
+	/**
+	 * What is on its way, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+}
+export interface Readers {
+	data: Reader[];
+}
+export interface Reader {
+	id: string;
+	device_type: string;
+	/**
+	 * Whether it took a payment in the last 30 days.
+	 */
+	is_active: boolean;
+}
+export interface ReaderCharges {
+	data: ReaderCharge[];
+}
+export interface ReaderCharge {
+	reader_id: string;
+	status: 'active' | 'inactive';
+	/**
+	 * Payments it took in the month the fee is for.
+	 */
+	count: number;
+	fee: {
+		/**
+		 * What the reader cost, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+	};
+}
+export interface Loans {
+	data: Loan[];
+}
+export interface Loan {
+	stripe_loan_id: string;
+	/**
+	 * When it was paid out, in seconds since the epoch, UTC.
+	 */
+	paid_out_at: number;
+	/**
+	 * When it was paid back, in seconds since the epoch, UTC.
+	 */
+	fully_paid_at: number | null;
+	/**
+	 * When the first share was withheld, in seconds since the epoch, UTC.
+	 */
+	first_paydown_at: number | null;
+	/**
+	 * What was lent, in minor units of its currency.
+	 */
+	amount: number;
+	/**
+	 * What it costs, in minor units of its currency.
+	 */
+	fee_amount: number;
+	/**
+	 * 0.1 is 10 percent of every sale.
+	 */
+	withhold_rate: number;
+	currency: string;
+	/**
+	 * What was paid back until now, in minor units of its currency.
+	 */
+	paid_amount: number;
+}
+export interface ActiveLoanSummary {
+	details: {
+		loan_id: string;
+		/**
+		 * What was lent, in minor units of its currency.
+		 */
+		advance_amount: number;
+		/**
+		 * What it costs, in minor units of its currency.
+		 */
+		fee_amount: number;
+		/**
+		 * What was paid back until now, in minor units of its currency.
+		 */
+		paid_amount: number;
+		/**
+		 * When it was paid out, in seconds since the epoch, UTC.
+		 */
+		advance_paid_out_at: number;
+		/**
+		 * From when a share is withheld, in seconds since the epoch, UTC.
+		 */
+		repayments_begin_at: number;
+		/**
+		 * 0.1 is 10 percent of every sale.
+		 */
+		withhold_rate: number;
+		currency: string;
+		current_repayment_interval: {
+			/**
+			 * By when the minimum is due, in seconds since the epoch, UTC.
+			 */
+			due_at: number;
+			/**
+			 * Paid in this interval, in minor units of its currency.
+			 */
+			paid_amount: number;
+			/**
+			 * Still due in it, in minor units of its currency.
+			 */
+			remaining_amount: number;
+		};
+	} | null;
+}
+export interface Documents {
+	data: Document[];
+}
+export interface Document {
+	document_id: string;
+	type: 'vat_invoice';
+	/**
+	 * YYYY-MM-DD
+	 */
+	date: string;
+	/**
+	 * YYYY-MM-DD, the first day it is about.
+	 */
+	period_from: string;
+	/**
+	 * YYYY-MM-DD, the last day it is about.
+	 */
+	period_to: string;
+}
+export interface DocumentsSummary {
+	count: number;
+}
+export interface VatDetails {
+	vat_number: string | null;
+	name: string;
+	address: string;
+}
+export interface VatNumber {
+	vat_number: string;
+	valid: boolean;
+	name: string | null;
+	address: string | null;
+	country_code: string;
 }
 export interface Account {
 	account_id: string | null;

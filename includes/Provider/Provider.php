@@ -22,6 +22,20 @@ interface Provider
     public function balances(): Balances;
 
     /**
+     * @return list<Loan> newest first
+     *
+     * @throws ProviderUnreachable
+     */
+    public function loans(): array;
+
+    /**
+     * @return list<Reader>
+     *
+     * @throws ProviderUnreachable
+     */
+    public function readers(): array;
+
+    /**
      * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.
      *
      * @throws ProviderRefusal when the provider says no

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Wiring;
 
+use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
@@ -26,6 +27,21 @@ final class Pages
 
         return new PageRegistry(
             $services->flags,
+            new PageDefinition(
+                '/payments/payouts',
+                static fn (): string => __('Payouts', 'tillbook'),
+                Capability::View,
+                'page-payouts',
+                DepositsPreload::list(...),
+            ),
+            new PageDefinition(
+                '/payments/payouts/details',
+                static fn (): string => __('Payout details', 'tillbook'),
+                Capability::View,
+                'page-payout-details',
+                DepositsPreload::details(...),
+                inMenu: false,
+            ),
             new PageDefinition(
                 '/payments/transactions',
                 static fn (): string => __('Transactions', 'tillbook'),

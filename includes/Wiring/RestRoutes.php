@@ -7,6 +7,8 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Account\AccountsController;
 use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Authorizations\AuthorizationsController;
+use Tillbook\Features\CardReaders\CardReaders;
+use Tillbook\Features\CardReaders\CardReadersController;
 use Tillbook\Features\Deposits\Deposits;
 use Tillbook\Features\Deposits\DepositsController;
 use Tillbook\Features\Deposits\Overviews;
@@ -16,6 +18,8 @@ use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesController;
 use Tillbook\Features\FraudReview\FraudOutcomesExport;
+use Tillbook\Features\Loans\Loans;
+use Tillbook\Features\Loans\LoansController;
 use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesController;
 use Tillbook\Features\Mismatches\PaidOrders;
@@ -94,6 +98,8 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         $deposits = new Deposits($services->database);
         (new DepositsController($services->ledgers(), $deposits, new PayoutBridge($services->database), new Overviews($deposits, $services->writes()), $services->bus(), $services->provider(...)))->register();
+        (new CardReadersController($services->ledgers(), new CardReaders($services->database, $services->clock), $services->provider(...)))->register();
+        (new LoansController($services->ledgers(), new Loans($services->database, $services->clock), $services->provider(...)))->register();
     }
 
     private function export(StoreTime $time, ListExport $export): void

@@ -10,8 +10,12 @@ declare(strict_types=1);
 namespace Tillbook\Tools;
 
 use Tillbook\Features\Authorizations\AuthorizationSchema;
+use Tillbook\Features\CardReaders\CardReaderSchema;
+use Tillbook\Features\Deposits\DepositSchema;
+use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\Exports\ExportSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
+use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Settings\SettingsSchema;
@@ -52,6 +56,22 @@ $schemas = [
     'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
     'mismatches' => MismatchSchema::list(),
     'mismatches_summary' => MismatchSchema::summary(),
+    'exports' => ExportSchema::history(),
+    'export_schedules' => ExportSchema::schedules(),
+    'deposit' => DepositSchema::deposit(),
+    'deposits' => DepositSchema::list(),
+    'deposits_summary' => DepositSchema::summary(),
+    'deposits_overviews' => DepositSchema::overviews(),
+    'deposit_bridge' => DepositSchema::bridge(),
+    'deposit_created' => DepositSchema::created(),
+    'readers' => CardReaderSchema::list(),
+    'reader_charges' => CardReaderSchema::stats(),
+    'loans' => LoanSchema::list(),
+    'active_loan_summary' => LoanSchema::summary(),
+    'documents' => DocumentSchema::list(),
+    'documents_summary' => DocumentSchema::summary(),
+    'vat_details' => DocumentSchema::vatDetails(),
+    'vat_number' => DocumentSchema::vatNumber(),
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
     'settings_option' => SettingsSchema::option(),

@@ -107,6 +107,8 @@ final class ExportController extends Controller
 
         return new WP_REST_Response([
             'status' => (string) $row['state'],
+            'rows_done' => (int) $row['rows_done'],
+            'rows_total' => null,
             'download_url' => $url . (str_contains($url, '?') ? '&' : '?') . http_build_query($parameters, '', '&', PHP_QUERY_RFC3986),
         ]);
     }

@@ -4,35 +4,63 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
-/** The answers of the export request and of its status (spec 2 §4). */
+use Tillbook\Platform\Rest\Schema;
+
+/** Exports: asked for, made in the background where they are long, fetched, remembered, and sent on a schedule. */
 final class ExportSchema
 {
+    public const KINDS = ['transactions', 'blocked-transactions', 'uncaptured-transactions', 'payouts'];
+    public const INTERVALS = ['daily', 'weekly', 'monthly'];
+
     /** @return array<string, mixed> */
     public static function request(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'export_request',
-            'type' => 'object',
-            'properties' => ['export_id' => ['type' => 'string']],
-            'required' => ['export_id'],
-            'additionalProperties' => false,
-        ];
+        return Schema::object('export_request', ['export_id' => Schema::text()]);
     }
 
     /** @return array<string, mixed> */
     public static function status(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'export_status',
-            'type' => 'object',
-            'properties' => [
-                'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error']],
-                'download_url' => ['type' => ['string', 'null']],
-            ],
-            'required' => ['status', 'download_url'],
-            'additionalProperties' => false,
-        ];
+        return Schema::object('export_status', [
+            'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error']],
+            'download_url' => Schema::textOrNull('Set when the status is success.'),
+            'rows_done' => ['type' => 'integer'],
+            'rows_total' => ['type' => ['integer', 'null'], 'description' => 'Null where it is not counted yet.'],
+        ]);
+    }
+
+    /** @return array<string, mixed> this user's last exports, newest first */
+    public static function history(): array
+    {
+        return Schema::object('exports', ['data' => ['type' => 'array', 'items' => Schema::object('export', [
+            'export_id' => Schema::text(),
+            'kind' => ['type' => 'string', 'enum' => self::KINDS],
+            'created' => Schema::seconds('When it was asked for'),
+            'expires' => Schema::seconds('Until when it can be fetched'),
+            'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],
+            'rows_done' => ['type' => 'integer'],
+            'rows_total' => ['type' => ['integer', 'null']],
+            'download_url' => Schema::textOrNull(),
+            'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that made it.'],
+        ])]]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function schedules(): array
+    {
+        return Schema::object('export_schedules', ['data' => ['type' => 'array', 'items' => self::schedule()]]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function schedule(): array
+    {
+        return Schema::object('export_schedule', [
+            'id' => ['type' => 'integer'],
+            'kind' => ['type' => 'string', 'enum' => self::KINDS],
+            'interval' => ['type' => 'string', 'enum' => self::INTERVALS],
+            'query' => Schema::open('The list\'s filters, as the screen had them.'),
+            'next' => Schema::seconds('When it is made next'),
+            'created' => Schema::seconds('When it was set up'),
+        ]);
     }
 }

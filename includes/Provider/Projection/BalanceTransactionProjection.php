@@ -45,7 +45,7 @@ final class BalanceTransactionProjection implements Projection
             'transaction_id' => $id,
             'payment_intent_id' => $intentId,
             'charge_id' => Json::text($charge, 'id') ?? Json::text($transaction, 'metadata.charge_id'),
-            'source_id' => Json::text($source, 'id'),
+            'source_id' => Json::text($source, 'id') ?? Json::text($transaction, 'metadata.reader_id'),
             'created' => $created,
             'available_on' => Json::integer($transaction, 'available_on'),
             'type' => $type,

@@ -18,8 +18,10 @@ use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Reader;
 
 /**
  * The sandbox (spec 1 §1): a payments account whose money is not real, with a clock of its own. It behaves as the
@@ -64,6 +66,25 @@ final class SandboxProvider implements Provider
         });
 
         return $balances;
+    }
+
+    public function loans(): array
+    {
+        return array_map(static fn (array $loan): Loan => new Loan(
+            Json::text($loan, 'id') ?? '',
+            Json::integer($loan, 'amount') ?? 0,
+            Json::integer($loan, 'fee_amount') ?? 0,
+            Json::text($loan, 'currency') ?? 'usd',
+            Json::integer($loan, 'withhold_basis_points') ?? 0,
+            Json::integer($loan, 'paid_out_at') ?? 0,
+        ), $this->store()->ofType('loan'));
+    }
+
+    public function readers(): array
+    {
+        $known = Json::object($this->store()->account()['body'] ?? [], 'readers');
+
+        return array_values(array_map(static fn (string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'), array_keys($known), $known));
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult

@@ -35,6 +35,7 @@ final class World
         $reader = Json::text($charge, 'metadata.reader_id');
         if ($reader !== null) {
             $this->bank->account['active_readers'] = [$reader => true] + Json::object($this->bank->account, 'active_readers');
+            $this->bank->account['readers'] = [$reader => Json::text($charge, 'metadata.reader_model')] + Json::object($this->bank->account, 'readers');
         }
         if (Json::boolean($charge, 'captured')) {
             $this->extras->withhold($chargeId);

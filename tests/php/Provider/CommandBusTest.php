@@ -207,6 +207,16 @@ final class CommandBusTest extends SandboxTestCase
                 throw new ProviderUnreachable('Not asked here.');
             }
 
+            public function loans(): array
+            {
+                return [];
+            }
+
+            public function readers(): array
+            {
+                return [];
+            }
+
             public function execute(Command $command, string $idempotencyKey): CommandResult
             {
                 return ($this->execute)($command, $idempotencyKey);

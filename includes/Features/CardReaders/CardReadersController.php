@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\CardReaders;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** GET readers and readers/charges/{id} (spec 2 §7). */
+final class CardReadersController extends Controller
+{
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(private readonly Ledgers $ledgers, private readonly CardReaders $readers, private readonly Closure $provider)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/readers', [$this->reading($this->list(...), ['limit' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 100, 'default' => 10])])], CardReaderSchema::list(...));
+        $this->route('/readers/charges/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->fee(...), ['id' => Schema::idArgument(), 'transaction_id' => Schema::idArgument(false)])], CardReaderSchema::stats(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        $limit = $request->get_param('limit');
+        try {
+            return new WP_REST_Response(['data' => $scope === null || $provider === null ? [] : $this->readers->present($scope, $provider->readers(), is_int($limit) ? $limit : 10)]);
+        } catch (ProviderUnreachable) {
+            return $this->error('wcpay_server_error', __('The payment provider does not answer, so the readers cannot be listed now. Try again in a few minutes.', 'tillbook'), 503);
+        }
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function fee(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('transaction_id') ?? $request->get_param('id');
+        $rows = $scope === null || !is_string($id) ? null : $this->readers->behindFee($scope, $id);
+
+        return $rows === null
+            ? $this->error('wcpay_reader_charge_not_found', __('There is no such reader fee in this account.', 'tillbook'), 404)
+            : new WP_REST_Response(['data' => $rows]);
+    }
+}

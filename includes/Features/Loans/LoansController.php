@@ -1,0 +1,52 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Loans;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+use WP_REST_Response;
+
+/** GET capital/loans and capital/active_loan_summary (spec 2 §7). */
+final class LoansController extends Controller
+{
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(private readonly Ledgers $ledgers, private readonly Loans $loans, private readonly Closure $provider)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/capital/loans', [$this->reading(fn (): WP_REST_Response|WP_Error => $this->answer(
+            'data',
+            [],
+            fn (LedgerScope $scope, Provider $provider): array => $this->loans->list($scope, $provider->loans()),
+        ))], LoanSchema::list(...));
+        $this->route('/capital/active_loan_summary', [$this->reading(fn (): WP_REST_Response|WP_Error => $this->answer(
+            'details',
+            null,
+            fn (LedgerScope $scope, Provider $provider): ?array => $this->loans->active($scope, $provider->loans()),
+        ))], LoanSchema::summary(...));
+    }
+
+    /**
+     * @param array<mixed>|null $nothing what a store without an account has
+     * @param callable(LedgerScope, Provider): (array<mixed>|null) $read
+     */
+    private function answer(string $field, ?array $nothing, callable $read): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        try {
+            return new WP_REST_Response([$field => $scope === null || $provider === null ? $nothing : $read($scope, $provider)]);
+        } catch (ProviderUnreachable) {
+            return $this->error('wcpay_server_error', __('The payment provider does not answer, so loans cannot be shown now. Try again in a few minutes.', 'tillbook'), 503);
+        }
+    }
+}
