@@ -759,7 +759,7 @@ export interface TimelineEvent {
 	 */
 	id: string;
 	/**
-	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, payout_failed
 	 */
 	type: string;
 	/**
@@ -1664,6 +1664,10 @@ export interface PageSettings {
 	 * The store consented to WooCommerce's usage tracking.
 	 */
 	isTrackingAllowed: boolean;
+	/**
+	 * Somebody closed the notice of the next payout; it is closed for the store.
+	 */
+	isNextDepositNoticeDismissed: boolean;
 	isSubscriptionsActive: boolean;
 	isManualCaptureEnabled: boolean;
 	/**

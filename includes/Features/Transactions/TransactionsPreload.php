@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Closure;
 use Tillbook\Features\Authorizations\AuthorizationSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
@@ -50,13 +51,21 @@ final class TransactionsPreload
         return $paths;
     }
 
-    private static function transactions(): ListRules
+    /** The transactions of one payout, which the page is about whatever its URL says besides. */
+    public static function ofPayout(string $payoutId): ListRules
+    {
+        return self::transactions(static fn (array $filters): array => ['deposit_id' => $payoutId] + $filters);
+    }
+
+    /** @param (Closure(array<string, string|list<string>>): array<string, string|list<string>>)|null $complete */
+    private static function transactions(?Closure $complete = null): ListRules
     {
         return new ListRules(
             self::BASE . '/transactions',
             TransactionSchema::SORTS,
             [...array_keys(TransactionList::definition()->filters), 'search'],
             lists: ['search', 'type_is_in', 'date_between'],
+            complete: $complete,
             hasMatch: true,
         );
     }

@@ -14,6 +14,7 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\CurrencyFormats;
+use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 
@@ -106,6 +107,7 @@ final class PageSettings
             'userFirstName' => $user->first_name,
             'capabilities' => $capabilities,
             'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
+            'isNextDepositNoticeDismissed' => in_array((new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0), [1, '1', true], true),
         ];
     }
 

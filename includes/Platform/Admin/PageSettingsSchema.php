@@ -62,6 +62,7 @@ final class PageSettingsSchema
             'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
             'capabilities' => self::object(array_fill_keys(array_map(static fn (Capability $capability): string => substr($capability->value, strlen('tillbook_')), Capability::cases()), $boolean)),
             'isTrackingAllowed' => $boolean + ['description' => 'The store consented to WooCommerce\'s usage tracking.'],
+            'isNextDepositNoticeDismissed' => $boolean + ['description' => 'Somebody closed the notice of the next payout; it is closed for the store.'],
             'isSubscriptionsActive' => $boolean,
             'isManualCaptureEnabled' => $boolean,
             'storeCurrency' => $text + ['description' => 'Lower-case ISO code.'],

@@ -125,6 +125,18 @@ final class PageSettingsTest extends TestCase
         self::assertTrue($this->settings()['isTrackingAllowed']);
     }
 
+    public function testTheNoticeOfTheNextPayoutStaysClosedOnceItWasClosedHere(): void
+    {
+        update_option('wcpay_next_deposit_notice_dismissed', '1');
+        self::assertFalse($this->settings()['isNextDepositNoticeDismissed'], 'Another plugin left that value.');
+
+        $this->rest('POST', '/wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed', ['value' => true]);
+        self::assertTrue($this->settings()['isNextDepositNoticeDismissed']);
+
+        $this->rest('POST', '/wc/v3/payments/settings/wcpay_next_deposit_notice_dismissed', ['value' => false]);
+        self::assertFalse($this->settings()['isNextDepositNoticeDismissed']);
+    }
+
     public function testAnOrdersAddressHasAPlaceForItsId(): void
     {
         self::assertIsString($this->settings()['orderUrl']);
