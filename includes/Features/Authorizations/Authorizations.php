@@ -8,6 +8,7 @@ use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
@@ -57,19 +58,9 @@ final class Authorizations
     /** @return array<string, mixed> AuthorizationSchema::summary(); amounts of several currencies are never added up */
     public function summary(LedgerScope $scope): array
     {
-        $currencies = array_map(
-            static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums']['amount']],
-            $this->query($scope)->summary(new ListRequest()),
-        );
-        $only = count($currencies) === 1 ? $currencies[0] : null;
+        $sums = CurrencySums::of($this->query($scope)->summary(new ListRequest()), 'amount', $scope->defaultCurrency);
 
-        return [
-            'count' => array_sum(array_column($currencies, 'count')),
-            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
-            'currency' => $only['currency'] ?? ($currencies === [] ? $scope->defaultCurrency : null),
-            'all_currencies' => array_column($currencies, 'currency'),
-            'currencies' => $currencies,
-        ];
+        return $sums + ['all_currencies' => array_column($sums['currencies'], 'currency')];
     }
 
     /** @return array<string, mixed> the summary of a store that has no account yet */

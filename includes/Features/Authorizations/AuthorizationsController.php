@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Authorizations;
 
 use Closure;
-use Tillbook\Features\Payments\CommandOutcome;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;

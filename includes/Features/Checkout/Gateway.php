@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
 
@@ -44,6 +45,18 @@ final class Gateway extends WC_Payment_Gateway
     public function is_available(): bool
     {
         return false;
+    }
+
+    /**
+     * Where an order's screen links to its payment.
+     *
+     * @param \WC_Order $order
+     */
+    public function get_transaction_url($order): string
+    {
+        $intentId = $order->get_meta(Orders::INTENT_META);
+
+        return is_string($intentId) && $intentId !== '' ? Screen::paymentUrl($intentId) : '';
     }
 
     /**

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Deposits;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
@@ -93,17 +94,7 @@ final class Deposits
     /** @return array<string, mixed> DepositSchema::summary() */
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
-        $currencies = array_map(
-            static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums']['amount']],
-            $this->query($scope)->summary($request),
-        );
-        $only = count($currencies) === 1 ? $currencies[0] : null;
-
-        return [
-            'count' => array_sum(array_column($currencies, 'count')),
-            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
-            'currency' => $only['currency'] ?? ($currencies === [] ? $scope->defaultCurrency : null),
-            'currencies' => $currencies,
+        return CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency) + [
             'store_currencies' => $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? ORDER BY currency', [$scope->id]),
         ];
     }

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Features\Deposits;
 
 use Closure;
-use Tillbook\Features\Payments\CommandOutcome;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;

@@ -8,6 +8,7 @@ use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
@@ -80,18 +81,7 @@ final class FraudOutcomes
     /** @return array<string, mixed> FraudOutcomeSchema::summary() */
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
-        $currencies = array_map(
-            static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums']['amount']],
-            $this->query($scope)->summary($request),
-        );
-        $only = count($currencies) === 1 ? $currencies[0] : null;
-
-        return [
-            'count' => array_sum(array_column($currencies, 'count')),
-            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
-            'currency' => $only['currency'] ?? ($currencies === [] ? $scope->defaultCurrency : null),
-            'currencies' => $currencies,
-        ];
+        return CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency);
     }
 
     /**

@@ -127,6 +127,6 @@ final class PanelView
 
     private static function paymentUrl(string $intentId): string
     {
-        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions/details') . '&id=' . rawurlencode($intentId));
+        return Screen::paymentUrl($intentId);
     }
 }

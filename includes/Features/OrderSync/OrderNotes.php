@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Platform\Admin\Screen;
 use WP_User;
 
 /** What an order's notes say about its payment. */
@@ -63,8 +64,6 @@ final class OrderNotes
 
     private static function link(string $intentId): string
     {
-        $url = admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions/details') . '&id=' . rawurlencode($intentId));
-
-        return sprintf('<a href="%s">%s</a>', esc_url($url), esc_html($intentId));
+        return sprintf('<a href="%s">%s</a>', esc_url(Screen::paymentUrl($intentId)), esc_html($intentId));
     }
 }

@@ -10,6 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Provider;
 use WP_Error;
 use WP_REST_Request;

@@ -14,6 +14,7 @@ final class ListDefinition
      * @param list<string> $indexedColumns columns that every filter's index holds beside its own
      * @param list<string> $summed columns that the summary adds up per currency
      * @param Condition|null $always a condition every row of the list fulfils
+     * @param list<string> $nullable columns of sorts that may hold nothing
      */
     public function __construct(
         public readonly string $table,
@@ -25,6 +26,7 @@ final class ListDefinition
         public readonly array $summed,
         public readonly ?Condition $always = null,
         public readonly string $timeColumn = 'created',
+        public readonly array $nullable = [],
     ) {
     }
 }

@@ -97,36 +97,36 @@ final class ListQuery
      */
     public function iterate(ListRequest $request, int $size = 1000): \Generator
     {
-        foreach ($this->chunks($request, $size) as $rows) {
-            yield from $rows;
+        foreach ($this->chunks($request, $size) as $chunk) {
+            yield from $chunk->rows;
         }
     }
 
     /**
-     * The same in lists of rows. Each begins behind the last row of the one before (keyset), so that the last chunk
+     * The same in chunks of rows. Each begins behind the last row of the one before (keyset), so that the last chunk
      * costs as little as the first.
      *
-     * @return \Generator<int, list<array<string, string|null>>>
+     * @param list<int|string|null>|null $after the end of a chunk of the same request, to go on behind it
+     *
+     * @return \Generator<int, Chunk<array<string, string|null>>>
      */
-    public function chunks(ListRequest $request, int $size = 1000): \Generator
+    public function chunks(ListRequest $request, int $size = 1000, ?array $after = null): \Generator
     {
         $descending = $request->direction === 'desc';
-        $operator = $descending ? '<' : '>';
         $columns = $this->orderColumns($request);
         $where = $this->where($request, true);
         $table = $this->database->table($this->list->table);
         $index = $this->index($request);
-        $after = null;
         do {
-            $condition = $after === null ? $where : Condition::join('AND', $where, self::beyond($columns, $after, $operator)) ?? $where;
+            $condition = $after === null ? $where : Condition::join('AND', $where, $this->beyond($columns, $after, $descending ? '<' : '>')) ?? $where;
             $rows = $this->database->rows(
                 "SELECT t.* FROM $table t JOIN (SELECT id FROM $table USE INDEX ($index) WHERE {$condition->sql} ORDER BY " . $this->order($request, $descending) . " LIMIT $size) page ON page.id = t.id ORDER BY " . $this->order($request, $descending, 't.'),
                 $condition->values,
             );
             $last = end($rows);
             if ($last !== false) {
-                $after = array_map(static fn (string $column): int|string => self::seekValue((string) $last[$column]), $columns);
-                yield $rows;
+                $after = array_map(static fn (string $column): int|string|null => self::seekValue($last[$column]), $columns);
+                yield new Chunk($rows, $after);
             }
         } while (count($rows) === $size);
     }
@@ -168,7 +168,7 @@ final class ListQuery
         if ($request->search !== null || count($this->requiredFilters($request)) < count($request->filters)) {
             return null;
         }
-        $from = $to = null;
+        [$from, $to] = $request->period === null ? [null, null] : Filter::between($this->list->timeColumn)->span($request->period, $this->time) ?? [null, null];
         $others = [];
         $columns = [];
         foreach ($request->filters as $name => $value) {
@@ -196,6 +196,9 @@ final class ListQuery
         $parts = [new Condition('ledger_id = ?', [$this->scope->id])];
         if ($this->list->always !== null) {
             $parts[] = $this->list->always;
+        }
+        if ($request->period !== null) {
+            $parts[] = Filter::between($this->list->timeColumn)->condition($request->period, $this->time);
         }
         $choices = [];
         foreach ($request->filters as $name => $value) {
@@ -316,27 +319,37 @@ final class ListQuery
 
     /**
      * Rows behind a position of the order. Written out, because databases scan the whole index for a comparison of
-     * row values; the first, redundant part bounds the range.
+     * row values; the first, redundant part bounds the range. Nothing (NULL) comes before every value, in both
+     * databases.
      *
      * @param non-empty-list<string> $columns
-     * @param list<int|string> $position
+     * @param list<int|string|null> $position
      * @param '<'|'>' $operator
      */
-    private static function beyond(array $columns, array $position, string $operator): Condition
+    private function beyond(array $columns, array $position, string $operator): Condition
     {
         $tail = array_slice($columns, 1);
         $column = $columns[0];
-        $value = $position[0] ?? 0;
+        $value = $position[0] ?? null;
         if ($tail === []) {
             return new Condition("$column $operator ?", [$value]);
         }
-        $rest = self::beyond($tail, array_slice($position, 1), $operator);
+        $rest = $this->beyond($tail, array_slice($position, 1), $operator);
+        if ($value === null) {
+            $none = "$column IS NULL AND {$rest->sql}";
 
-        return new Condition("($column $operator= ? AND ($column $operator ? OR {$rest->sql}))", [$value, $value, ...$rest->values]);
+            return new Condition($operator === '<' ? "($none)" : "($column IS NOT NULL OR ($none))", $rest->values);
+        }
+        $seek = "($column $operator= ? AND ($column $operator ? OR {$rest->sql}))";
+        if ($operator === '<' && in_array($column, $this->list->nullable, true)) {
+            $seek = "($seek OR $column IS NULL)";
+        }
+
+        return new Condition($seek, [$value, $value, ...$rest->values]);
     }
 
-    private static function seekValue(string $value): int|string
+    private static function seekValue(?string $value): int|string|null
     {
-        return preg_match('/^-?\d{1,18}$/', $value) === 1 ? (int) $value : $value;
+        return $value !== null && preg_match('/^-?\d{1,18}$/', $value) === 1 ? (int) $value : $value;
     }
 }

@@ -12,6 +12,7 @@ final class ListRequest
      * @param 'asc'|'desc' $direction
      * @param 'all'|'any' $match how filters are combined
      * @param Search|null $search what the search box adds; required in addition to the filters
+     * @param array{string, string}|null $period first and last day of the store, YYYY-MM-DD; required whatever `match` says
      */
     public function __construct(
         public readonly array $filters = [],
@@ -21,6 +22,7 @@ final class ListRequest
         public readonly string $direction = 'desc',
         public readonly string $match = 'all',
         public readonly ?Search $search = null,
+        public readonly ?array $period = null,
     ) {
     }
 
@@ -49,11 +51,17 @@ final class ListRequest
     /** @param array<string, int|string|list<int|string>> $filters */
     public function withFilters(array $filters): self
     {
-        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search);
+        return new self($filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $this->period);
+    }
+
+    /** @param array{string, string}|null $period first and last day of the store, YYYY-MM-DD; null for all days */
+    public function within(?array $period): self
+    {
+        return new self($this->filters, $this->page, $this->pageSize, $this->sort, $this->direction, $this->match, $this->search, $period);
     }
 
     public function isUnfiltered(): bool
     {
-        return $this->filters === [] && $this->search === null;
+        return $this->filters === [] && $this->search === null && $this->period === null;
     }
 }

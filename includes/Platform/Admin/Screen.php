@@ -76,4 +76,10 @@ final class Screen
 
         return ($this->query['page'] ?? null) === 'wc-settings' && ($this->query['tab'] ?? null) === 'checkout' && is_string($section) ? $section : '';
     }
+
+    /** The page of a payment, by its intent, charge or order. */
+    public static function paymentUrl(string $id): string
+    {
+        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions/details') . '&id=' . rawurlencode($id));
+    }
 }

@@ -28,60 +28,31 @@ final class PaymentPlan
         public readonly int $risk = 0,
         public readonly ?string $device = null,
         public readonly string $channel = 'online',
-        public readonly ?int $orderId = null,
-        public readonly ?string $orderNumber = null,
+        public ?int $orderId = null,
+        public ?string $orderNumber = null,
         public readonly array $ruleset = [],
         public readonly string $lastFour = '4242',
-        public readonly bool $soldElsewhere = false,
+        public bool $soldElsewhere = false,
     ) {
     }
 
+    /** The same payment, for an order of the store. */
     public function forOrder(int $id, string $number): self
     {
-        return new self(
-            $this->amount,
-            $this->currency,
-            $this->method,
-            $this->brand,
-            $this->country,
-            $this->name,
-            $this->email,
-            $this->outcome,
-            $this->declineReason,
-            $this->manualCapture,
-            $this->risk,
-            $this->device,
-            $this->channel,
-            $id,
-            $number,
-            $this->ruleset,
-            $this->lastFour,
-        );
+        $plan = clone $this;
+        $plan->orderId = $id;
+        $plan->orderNumber = $number;
+
+        return $plan;
     }
 
     /** The same payment, taken by another shop of the account's owner. */
     public function elsewhere(): self
     {
-        return new self(
-            $this->amount,
-            $this->currency,
-            $this->method,
-            $this->brand,
-            $this->country,
-            $this->name,
-            $this->email,
-            $this->outcome,
-            $this->declineReason,
-            $this->manualCapture,
-            $this->risk,
-            $this->device,
-            $this->channel,
-            null,
-            null,
-            $this->ruleset,
-            $this->lastFour,
-            true,
-        );
+        $plan = clone $this;
+        $plan->soldElsewhere = true;
+
+        return $plan;
     }
 
     public function isCard(): bool

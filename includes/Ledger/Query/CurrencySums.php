@@ -1,0 +1,28 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+/** The sums of a list by currency, and in one figure where there is only one: currencies are never added up. */
+final class CurrencySums
+{
+    /**
+     * @param list<array{currency: string, count: int, sums: array<string, int>}> $rows what ListQuery::summary() found
+     * @param string|null $defaultCurrency the currency of a list without rows
+     *
+     * @return array{count: int, total: int|null, currency: string|null, currencies: list<array{currency: string, count: int, total: int}>} minor units
+     */
+    public static function of(array $rows, string $column, ?string $defaultCurrency): array
+    {
+        $currencies = array_map(static fn (array $row): array => ['currency' => $row['currency'], 'count' => $row['count'], 'total' => $row['sums'][$column] ?? 0], $rows);
+        $only = count($currencies) === 1 ? $currencies[0] : null;
+
+        return [
+            'count' => array_sum(array_column($currencies, 'count')),
+            'total' => $only['total'] ?? ($currencies === [] ? 0 : null),
+            'currency' => $only['currency'] ?? ($currencies === [] ? $defaultCurrency : null),
+            'currencies' => $currencies,
+        ];
+    }
+}
