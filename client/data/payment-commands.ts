@@ -25,7 +25,7 @@ const STORE_NAME = 'tillbook/payment-commands';
 const PATH = '/wc/v3/payments';
 
 /** Whatever shows payments, and so shows the past after a command. */
-const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes' ];
+const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches' ];
 
 /** A payment is sent one command at a time: the second is not sent while the first runs. */
 const store = createReduxStore( STORE_NAME, {
