@@ -24,20 +24,18 @@ const codeOf = ( error: unknown ): unknown =>
 		: undefined;
 
 /**
- * Makes the store of a paged list with its summary: one factory behind every list of ours.
+ * What the store of a paged list with its summary is made of: one factory behind every list of ours.
  *
  * The selectors are `getPage( query )` and `getSummary( filters )`; their resolvers ask the REST API and throw what it
  * refuses, so that a page reads loading and failure from the resolution and nothing else. After a command changed
  * them, `refresh()` makes every page and summary be asked for again; what is on the screen stays until the answer.
  *
- * @param name    Name of the store, such as tillbook/transactions.
  * @param path    REST path of the list; its summary is at `${ path }/summary`.
  * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
  * @param nothing.code
  * @param nothing.summary
  */
-export function createCollectionStore< Item, Summary >(
-	name: string,
+export function collectionPart< Item, Summary >(
 	path: string,
 	nothing?: { code: string; summary: Summary }
 ) {
@@ -57,7 +55,7 @@ export function createCollectionStore< Item, Summary >(
 		}
 	};
 
-	const descriptor = createReduxStore( name, {
+	return {
 		reducer(
 			state: State = initial,
 			action: Action< Item, Summary >
@@ -128,9 +126,24 @@ export function createCollectionStore< Item, Summary >(
 					dispatch( { type: 'RECEIVE_SUMMARY', path: key, summary } );
 				},
 		},
-	} );
+	};
+}
 
-	return descriptor;
+/**
+ * Makes the store of a paged list with its summary.
+ *
+ * @param name    Name of the store, such as tillbook/transactions.
+ * @param path    REST path of the list; its summary is at `${ path }/summary`.
+ * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
+ * @param nothing.code
+ * @param nothing.summary
+ */
+export function createCollectionStore< Item, Summary >(
+	name: string,
+	path: string,
+	nothing?: { code: string; summary: Summary }
+) {
+	return createReduxStore( name, collectionPart< Item, Summary >( path, nothing ) );
 }
 
 interface Invalidation {

@@ -14,36 +14,42 @@ interface Thunk {
 	};
 }
 
+/** The REST path of a thing, for its id where it has one; null for what cannot be an id, which is never asked for. */
+export type ResourcePath = ( ...ids: string[] ) => string | null;
+
+/** What the REST API says of an id that it does not know. */
+const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
+
 /**
- * Makes the store of single things that have an id: each selector takes one and reads what the REST API answered.
- * Their resolvers throw what it refuses. `refresh()` has everything asked for again that somebody looks at; what is on
- * the screen stays until the answer.
+ * What the store of single things is made of: each selector takes an id, or none where there is only one such thing,
+ * and reads what the REST API answered. Their resolvers throw what it refuses. `refresh()` has everything asked for
+ * again that somebody looks at; what is on the screen stays until the answer.
  *
- * @param name  Name of the store, such as tillbook/payments.
- * @param paths The REST path of each selector, for an id.
+ * @param paths The REST path of each selector.
  */
-export function createResourceStore(
-	name: string,
-	paths: Record< string, ( id: string ) => string >
-) {
+export function resourcePart( paths: Record< string, ResourcePath > ) {
 	const selectors = Object.fromEntries(
 		Object.entries( paths ).map( ( [ selector, path ] ) => [
 			selector,
-			( state: ResourceState, id: string ): unknown => state.answers[ path( id ) ],
+			( state: ResourceState, ...ids: string[] ): unknown => state.answers[ path( ...ids ) ?? '' ],
 		] )
 	);
 	const resolvers = Object.fromEntries(
-		Object.entries( paths ).map( ( [ selector, path ] ) => [
+		Object.entries( paths ).map( ( [ selector, pathOf ] ) => [
 			selector,
-			( id: string ) =>
+			( ...ids: string[] ) =>
 				async ( { dispatch }: Thunk ) => {
-					const answer = await apiFetch< unknown >( { path: path( id ) } );
-					dispatch( { type: 'RECEIVE', path: path( id ), answer } );
+					const path = pathOf( ...ids );
+					if ( path === null ) {
+						throw notFound();
+					}
+					const answer = await apiFetch< unknown >( { path } );
+					dispatch( { type: 'RECEIVE', path, answer } );
 				},
 		] )
 	);
 
-	return createReduxStore( name, {
+	return {
 		reducer( state: ResourceState = { answers: {} }, action: Action ): ResourceState {
 			return action.type === 'RECEIVE'
 				? { answers: { ...state.answers, [ action.path ]: action.answer } }
@@ -60,5 +66,15 @@ export function createResourceStore(
 		},
 		selectors,
 		resolvers,
-	} );
+	};
+}
+
+/**
+ * Makes the store of single things.
+ *
+ * @param name  Name of the store, such as tillbook/payments.
+ * @param paths The REST path of each selector.
+ */
+export function createResourceStore( name: string, paths: Record< string, ResourcePath > ) {
+	return createReduxStore( name, resourcePart( paths ) );
 }

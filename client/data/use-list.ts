@@ -1,4 +1,4 @@
-import { resolveSelect } from '@wordpress/data';
+import { dispatch, resolveSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
 import {
 	filtersOf,
@@ -60,11 +60,16 @@ export function useList< Item, Summary >(
 	};
 }
 
+interface Resolution {
+	invalidateResolution: ( selector: string, args: readonly unknown[] ) => void;
+}
+
 /** A question to the REST API that a page asks through a store. */
-export interface ListRequest {
+export interface StoreRequest {
 	store: string;
-	selector: 'getPage' | 'getSummary';
-	query: ListQuery;
+	selector: string;
+	/** What the selector is given. */
+	args: readonly unknown[];
 	/** REST path with its query. */
 	path: string;
 }
@@ -80,13 +85,13 @@ export function listRequests(
 	store: string,
 	rules: ListQueryRules,
 	query: PageQuery
-): ListRequest[] {
+): StoreRequest[] {
 	const listQuery = listQueryOf( query, rules );
 	return [
 		{
 			store,
 			selector: 'getPage',
-			query: listQuery,
+			args: [ listQuery ],
 			path: restPath( rules.path, listQuery ),
 		},
 		summaryRequest( store, rules, summaryQueryOf( query, rules ) ),
@@ -104,11 +109,11 @@ export function summaryRequest(
 	store: string,
 	rules: ListQueryRules,
 	filters: ListQuery = {}
-): ListRequest {
+): StoreRequest {
 	return {
 		store,
 		selector: 'getSummary',
-		query: filters,
+		args: [ filters ],
 		path: restPath( `${ rules.path }/summary`, filters ),
 	};
 }
@@ -117,14 +122,18 @@ export function summaryRequest(
  * Asks before the page renders.
  *
  * @param requests What the page will ask for.
+ * @param anew     Also for what came before: an in-app navigation brings new answers along.
  */
-export function startRequests( requests: ListRequest[] ): void {
-	for ( const { store, selector, query } of requests ) {
+export function startRequests( requests: StoreRequest[], anew = false ): void {
+	for ( const { store, selector, args } of requests ) {
+		if ( anew ) {
+			( dispatch( store ) as unknown as Resolution ).invalidateResolution( selector, args );
+		}
 		const resolvers = resolveSelect( store ) as unknown as Record<
-			ListRequest[ 'selector' ],
-			( args: ListQuery ) => Promise< unknown >
+			string,
+			( ...given: unknown[] ) => Promise< unknown >
 		>;
 		// A failure is read from the resolution by the page itself.
-		resolvers[ selector ]( query ).catch( () => {} );
+		resolvers[ selector ]?.( ...args ).catch( () => {} );
 	}
 }

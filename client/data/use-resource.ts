@@ -1,7 +1,7 @@
 import { dispatch, resolveSelect, useDispatch, useSelect } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
 
-type Selectors = Record< string, ( id: string ) => unknown > & {
+type Selectors = Record< string, ( ...ids: string[] ) => unknown > & {
 	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
 	hasResolutionFailed: ( selector: string, args: unknown[] ) => boolean;
 	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
@@ -23,32 +23,35 @@ export interface Resource< Thing > {
 	retry: () => void;
 }
 
+const idsOf = ( id: string | undefined ): string[] => ( id === undefined ? [] : [ id ] );
+
 /**
  * Reads one thing; loading and failure come from the store's resolution alone.
  *
  * @param store    Name of the store.
  * @param selector Name of the selector.
- * @param id       Its id.
+ * @param id       Its id; none where there is only one such thing.
  */
-export function useResource< Thing >( store: string, selector: string, id: string ): Resource< Thing > {
+export function useResource< Thing >( store: string, selector: string, id?: string ): Resource< Thing > {
 	const state = useSelect(
 		( select ) => {
 			const selectors = select( store ) as unknown as Selectors;
-			const data = selectors[ selector ]?.( id ) as Thing | undefined;
-			const error = selectors.hasResolutionFailed( selector, [ id ] )
-				? selectors.getResolutionError( selector, [ id ] ) ?? true
+			const ids = idsOf( id );
+			const data = selectors[ selector ]?.( ...ids ) as Thing | undefined;
+			const error = selectors.hasResolutionFailed( selector, ids )
+				? selectors.getResolutionError( selector, ids ) ?? true
 				: undefined;
 			return {
 				data,
 				error,
-				isLoading: error === undefined && ! selectors.hasFinishedResolution( selector, [ id ] ),
+				isLoading: error === undefined && ! selectors.hasFinishedResolution( selector, ids ),
 			};
 		},
 		[ store, selector, id ]
 	);
 	const { invalidateResolution } = useDispatch( store ) as unknown as Resolution;
 	const retry = useCallback(
-		() => invalidateResolution( selector, [ id ] ),
+		() => invalidateResolution( selector, idsOf( id ) ),
 		[ invalidateResolution, selector, id ]
 	);
 	return { ...state, retry };

@@ -7,7 +7,7 @@ import {
 	listRequests,
 	startRequests,
 	summaryRequest,
-	type ListRequest,
+	type StoreRequest,
 } from '../../data/use-list';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
@@ -40,7 +40,7 @@ function sourceOf( query: PageQuery ): Source {
  *
  * @param query The page's URL query.
  */
-export function requestsOf( query: PageQuery ): ListRequest[] {
+export function requestsOf( query: PageQuery ): StoreRequest[] {
 	const source = sourceOf( query );
 	const others: Source[] = [
 		...( isFeatureEnabled( 'auth-and-capture' ) ? [ authorizations ] : [] ),
