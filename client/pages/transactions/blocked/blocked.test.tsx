@@ -48,6 +48,7 @@ beforeEach( () =>
 	setSettings(
 		testSettings( {
 			capabilities: { view: true, capture: true, export: true },
+			isTrackingAllowed: true,
 			featureFlags: { 'auth-and-capture': true },
 		} )
 	)
@@ -118,8 +119,15 @@ describe( 'the list of blocked payments', () => {
 			rest.asked.push( JSON.stringify( data ) );
 			throw new Error( 'enough' );
 		};
+		const recordEvent = jest.fn();
+		window.wcTracks = { recordEvent };
 		await show();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_transactions_download_csv_click', {
+			location: 'blocked',
+			total_transactions: 1,
+			exported_transactions: 1,
+		} );
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 		expect( rest.asked ).toContain( 'POST /wc/v3/payments/transactions/fraud-outcomes/download' );
 		expect( JSON.parse( rest.asked.at( -1 ) ?? '{}' ) ).toEqual(

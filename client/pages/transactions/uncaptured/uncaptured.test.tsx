@@ -1,3 +1,4 @@
+import { select } from '@wordpress/data';
 import '@wordpress/notices';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { answerRest, load, rest } from '../../../../tests/js/rest';
@@ -46,10 +47,13 @@ const withRows = ( rows: Authorization[], commands: Record< string, unknown > = 
 	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: summaryOf( rows.length ), ...commands } );
 
 const QUERY = { tab: 'uncaptured-page' };
-const show = async () => {
-	await load( requestsOf( QUERY ) );
-	render( <UncapturedList query={ QUERY } /> );
+const show = async ( query: Record< string, string > = QUERY ) => {
+	await load( requestsOf( query ) );
+	return render( <UncapturedList query={ query } /> );
 };
+
+const notices = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } ).getNotices().map( ( { content } ) => content );
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 
@@ -80,6 +84,13 @@ describe( 'the list of uncaptured payments', () => {
 		await show();
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing waits for capture' );
 		expect( screen.queryByRole( 'button', { name: 'Clear filters' } ) ).toBeNull();
+	} );
+
+	it( 'leads back from a page that is gone', async () => {
+		answerRest( { [ LIST ]: { data: [] }, [ SUMMARY ]: summaryOf( 3 ) } );
+		await show( { ...QUERY, paged: '9' } );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing is left on this page' );
+		expect( button( 'Go to the first page' ) ).toBeEnabled();
 	} );
 
 	it( 'warns of what expires within a day', async () => {
@@ -132,6 +143,19 @@ describe( 'the buttons of a row', () => {
 		finish( { id: 'pi_1', status: 'succeeded' } );
 		await screen.findByText( 'Captured' );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( SUMMARY ) ) ).toHaveLength( 2 );
+	} );
+
+	it( 'count the click on Capture, with consent', async () => {
+		const recordEvent = jest.fn();
+		window.wcTracks = { recordEvent };
+		withRows( [ authorization( 1 ) ], { 'POST ': { id: 'pi_1', status: 'succeeded' } } );
+		setSettings( testSettings( { capabilities: { capture: true }, isTrackingAllowed: true, featureFlags: { 'auth-and-capture': true } } ) );
+		await show();
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		await screen.findByText( 'Captured' );
+		expect( recordEvent.mock.calls ).toEqual( [
+			[ 'wcpay_payments_transactions_uncaptured_list_capture_charge_button_click', { payment_intent_id: 'pi_1' } ],
+		] );
 	} );
 
 	it( 'cancel only after a question', async () => {
@@ -222,5 +246,19 @@ describe( 'a bulk capture', () => {
 		await screen.findByText( '2 payments canceled. 1 was left as it is.' );
 		fireEvent.click( button( 'Done' ) );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
+	} );
+
+	it( 'begins no further payment after the page is left, and a notice tells what came of it', async () => {
+		const finish: ( () => void )[] = [];
+		withRows( rows(), { 'POST ': () => new Promise( ( done ) => finish.push( () => done( {} ) ) ) } );
+		const { unmount } = await show();
+		chooseAll();
+		fireEvent.click( button( 'Capture selected' ) );
+		fireEvent.click( button( 'Capture payments' ) );
+		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
+		unmount();
+		finish.forEach( ( done ) => done() );
+		await waitFor( () => expect( notices() ).toContain( '2 payments captured. 1 was left as it is.' ) );
+		expect( finish ).toHaveLength( 2 );
 	} );
 } );
