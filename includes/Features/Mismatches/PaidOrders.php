@@ -63,23 +63,31 @@ final class PaidOrders
     /**
      * Orders whose status says that they were paid, oldest first.
      *
-     * @param int $time epoch seconds: those made before it are left out
-     * @param int $skip how many of that very second too
+     * @param int $since epoch seconds: those made before it are left out
+     * @param int|null $until those made then or later too; null for no end
+     * @param int $skip how many of the first second are left out as well
      *
      * @return list<OrderFacts> without their refunds
      */
-    public function paidSince(int $time, int $skip, int $limit): array
+    public function paid(int $since, ?int $until, int $skip, int $limit): array
     {
-        // The parts of the date, because WordPress takes a text for local time, in which an hour is missing every year.
-        $after = array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $time))));
-
         return $this->find([
             'status' => wc_get_is_paid_statuses(),
-            'date_query' => [['column' => 'post_date_gmt', 'after' => $after, 'inclusive' => true]],
+            'date_query' => [['column' => 'post_date_gmt', 'inclusive' => true, 'after' => self::moment($since)] + ($until === null ? [] : ['before' => self::moment($until - 1)])],
             'orderby' => ['date' => 'ASC', 'ID' => 'ASC'],
             'offset' => $skip,
             'limit' => $limit,
         ]);
+    }
+
+    /**
+     * A moment in its parts, because WordPress takes a text for local time, in which an hour is missing every year.
+     *
+     * @return array<string, int>
+     */
+    private static function moment(int $seconds): array
+    {
+        return array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))));
     }
 
     /**

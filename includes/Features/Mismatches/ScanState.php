@@ -17,6 +17,7 @@ final class ScanState
      * @param int $payment the last payment's row
      * @param int $orderTime when the last order was made
      * @param int $orderSkip how many orders of that second are done
+     * @param int $orderSpan how many seconds of orders are asked for at once; 0 for all
      * @param int|null $checked when the last search came to its end
      * @param int $took how many seconds that one took
      */
@@ -26,6 +27,7 @@ final class ScanState
         public readonly int $payment = 0,
         public readonly int $orderTime = 0,
         public readonly int $orderSkip = 0,
+        public readonly int $orderSpan = 0,
         public readonly ?int $checked = null,
         public readonly int $took = 0,
     ) {
@@ -44,6 +46,7 @@ final class ScanState
             $number('payment'),
             $number('orderTime'),
             $number('orderSkip'),
+            $number('orderSpan'),
             is_int($stored['checked'] ?? null) ? $stored['checked'] : null,
             $number('took'),
         );
@@ -64,9 +67,9 @@ final class ScanState
         return new self('payments', $this->started, $rowId, checked: $this->checked, took: $this->took);
     }
 
-    public function atOrder(int $time, int $skip): self
+    public function atOrder(int $time, int $skip, int $span): self
     {
-        return new self('orders', $this->started, $this->payment, $time, $skip, $this->checked, $this->took);
+        return new self('orders', $this->started, $this->payment, $time, $skip, $span, $this->checked, $this->took);
     }
 
     public function finished(int $now): self

@@ -91,7 +91,7 @@ final class OrderSearch
             }
         }
         foreach ((array) ($args['date_query'] ?? []) as $clause) {
-            $where[] = $this->after((array) $clause);
+            $where[] = $this->between((array) $clause);
         }
         foreach ($this->metaConditions() as [$key, $value, $compare]) {
             $where[] = $this->meta((string) $key, $value, strtoupper((string) $compare));
@@ -127,18 +127,24 @@ final class OrderSearch
     }
 
     /**
-     * A clause of a date query that has a beginning in UTC, given in parts.
+     * A clause of a date query with a beginning or an end in UTC, each given in its parts.
      *
      * @param array<string, mixed> $clause
      */
-    private function after(array $clause): string
+    private function between(array $clause): string
     {
-        $part = static fn (string $name): int => (int) ($clause['after'][$name] ?? 0);
-        if (($clause['column'] ?? '') !== 'post_date_gmt' || ! is_array($clause['after'] ?? null)) {
-            throw new BadMethodCallException('The stand-in knows date queries with a beginning in UTC only.');
+        $conditions = [];
+        foreach (['after' => '>', 'before' => '<'] as $name => $operator) {
+            if (is_array($clause[$name] ?? null)) {
+                $part = static fn (string $unit): int => (int) ($clause[$name][$unit] ?? 0);
+                $conditions[] = "date_created {$operator}" . (empty($clause['inclusive']) ? ' ' : '= ')
+                    . gmmktime($part('hour'), $part('minute'), $part('second'), $part('month'), $part('day'), $part('year'));
+            }
         }
-        return 'date_created ' . (empty($clause['inclusive']) ? '>' : '>=') . ' '
-            . gmmktime($part('hour'), $part('minute'), $part('second'), $part('month'), $part('day'), $part('year'));
+        if (($clause['column'] ?? '') !== 'post_date_gmt' || $conditions === []) {
+            throw new BadMethodCallException('The stand-in knows date queries of moments in UTC only, given in parts.');
+        }
+        return implode(' AND ', $conditions);
     }
 
     /** @return list<array{0: mixed, 1: mixed, 2: mixed}> */
