@@ -110,6 +110,9 @@ final class HistoryPlan
                 $this->add($this->now - $daysAgo * 86400 - 7200, $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['address_mismatch' => 'review', 'order_items_threshold' => 'allow']]));
             }
         }
+        foreach ([3, 3, 2, 1] as $index => $daysAgo) {
+            $this->add($this->now - $daysAgo * 86400 - ($index + 3) * 3600, $this->plan('card', ['manualCapture' => true]));
+        }
         $this->add($this->day(44), $this->plan('card', ['manualCapture' => true]));
         $this->add($this->day(46), $this->plan('card', ['manualCapture' => true]), [['capture', 2]]);
         $this->add($this->day(58), $this->plan('card', ['manualCapture' => true]), [['capture_part', 1]]);

@@ -89,15 +89,18 @@ final class SandboxCommand
      * default: 4900
      * ---
      * [--currency=<code>]
-     * : ---
+     * : What the customer pays in
+     * ---
      * default: usd
      * ---
      * [--method=<method>]
-     * : ---
+     * : The payment method
+     * ---
      * default: card
      * ---
      * [--country=<code>]
-     * : ---
+     * : Where the customer is
+     * ---
      * default: US
      * ---
      * [--outcome=<outcome>]
