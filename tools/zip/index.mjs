@@ -8,7 +8,8 @@ import { root, runMain, Failure } from '../site/index.mjs';
 import { buildClient, install } from '../start/install.mjs';
 import { zip } from './zip.mjs';
 
-const CONTENT = ['tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'build', 'languages'];
+const CONTENT = ['tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', 'build', 'languages'];
+const MOST_BYTES = 1500000;
 
 /** The version, which package.json, the plugin's header, its constant and readme.txt must agree on. */
 export function version() {
@@ -44,6 +45,9 @@ await runMain(async () => {
 	await install(log);
 	await buildClient(log);
 	const archive = zip(CONTENT.flatMap(files).map((name) => ({ name: `tillbook/${name}`, data: readFileSync(join(root, name)) })));
+	if (archive.length > MOST_BYTES) {
+		throw new Failure(`The zip has ${archive.length} bytes, more than the ${MOST_BYTES} it may have.`);
+	}
 	mkdirSync(join(root, 'dist'), { recursive: true });
 	writeFileSync(join(root, 'dist/tillbook.zip'), archive);
 	console.log(`dist/tillbook.zip: version ${number}, ${Math.round(archive.length / 1024)} kB`);

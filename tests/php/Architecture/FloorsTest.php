@@ -37,4 +37,14 @@ final class FloorsTest
             ->classes(Selector::inNamespace('Tillbook\Features'))
             ->because('features come and go');
     }
+
+    public function testLibrariesAreUsedWhereTheyAreWrapped(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook'))
+            ->excluding(Selector::inNamespace('Tillbook\Platform\Pdf'), Selector::inNamespace('Tillbook\Vendor'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Vendor'))
+            ->because('a library can be exchanged only where one place knows it');
+    }
 }

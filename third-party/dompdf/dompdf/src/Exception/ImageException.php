@@ -1,0 +1,30 @@
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+/**
+ * @package dompdf
+ * @link    https://github.com/dompdf/dompdf
+ * @license http://www.gnu.org/copyleft/lesser.html GNU Lesser General Public License
+ */
+namespace Tillbook\Vendor\Dompdf\Exception;
+
+use Tillbook\Vendor\Dompdf\Exception;
+
+/**
+ * Image exception thrown by DOMPDF
+ *
+ * @package dompdf
+ */
+class ImageException extends Exception
+{
+
+    /**
+     * Class constructor
+     *
+     * @param string $message Error message
+     * @param int $code       Error code
+     */
+    function __construct($message = null, $code = 0)
+    {
+        parent::__construct($message, $code);
+    }
+
+}

@@ -1,0 +1,34 @@
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+/**
+ * @package php-font-lib
+ * @link    https://github.com/dompdf/php-font-lib
+ * @author  Fabien Ménager <fabien.menager@gmail.com>
+ * @license http://www.gnu.org/copyleft/lesser.html GNU Lesser General Public License
+ */
+
+namespace Tillbook\Vendor\FontLib\WOFF;
+
+use Tillbook\Vendor\FontLib\Table\DirectoryEntry;
+
+/**
+ * WOFF font file table directory entry.
+ *
+ * @package php-font-lib
+ */
+class TableDirectoryEntry extends DirectoryEntry {
+  public $origLength;
+
+  function __construct(File $font) {
+    parent::__construct($font);
+  }
+
+  function parse() {
+    parent::parse();
+
+    $font             = $this->font;
+    $this->offset     = $font->readUInt32();
+    $this->length     = $font->readUInt32();
+    $this->origLength = $font->readUInt32();
+    $this->checksum   = $font->readUInt32();
+  }
+}

@@ -1,0 +1,57 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\ThirdParty;
+
+use FontLib\BinaryStream;
+use FontLib\Font;
+use FontLib\TrueType\File;
+
+/** A font with the letters that are needed, the same bytes each time. */
+final class FontSubset
+{
+    private const LICENSE_RECORD = 13;
+    private const COPYRIGHT_RECORD = 0;
+
+    private function __construct(public readonly string $font, public readonly string $metrics, public readonly string $license)
+    {
+    }
+
+    /** @param list<array{0: int, 1: int}> $ranges first and last code point of each */
+    public static function of(string $source, array $ranges): self
+    {
+        $letters = '';
+        foreach ($ranges as [$first, $last]) {
+            $letters .= implode('', array_map(mb_chr(...), range($first, $last)));
+        }
+        $font = self::load($source);
+        $license = implode("\n\n", array_map(static fn (int $record): string => trim((string) $font->getNameTableString($record)), [self::COPYRIGHT_RECORD, self::LICENSE_RECORD])) . "\n";
+        $font->setSubset($letters);
+        $font->reduce();
+        $made = (string) tempnam(sys_get_temp_dir(), 'font');
+        $measured = (string) tempnam(sys_get_temp_dir(), 'font');
+        try {
+            $font->open($made, BinaryStream::modeReadWrite);
+            $font->encode(['OS/2']);
+            $font->close();
+            self::load($made)->saveAdobeFontMetrics($measured);
+
+            return new self((string) file_get_contents($made), (string) file_get_contents($measured), $license);
+        } finally {
+            unlink($made);
+            unlink($measured);
+        }
+    }
+
+    private static function load(string $path): File
+    {
+        $font = Font::load($path);
+        if (!$font instanceof File) {
+            throw new \RuntimeException("$path is no font.");
+        }
+        $font->parse();
+
+        return $font;
+    }
+}

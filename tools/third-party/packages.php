@@ -1,0 +1,34 @@
+<?php
+
+/**
+ * What of Composer's packages ships with the plugin: files and folders by package, and why the rest does not.
+ *
+ * Not here at all: `masterminds/html5` (documents are built as a DOM, no HTML is parsed) and `phenx/php-svg-lib` with
+ * `sabberworm/php-css-parser` (documents hold no pictures). Of dompdf the other drawing backends, what runs PHP or
+ * JavaScript in a document, and the fonts that no document uses.
+ */
+
+declare(strict_types=1);
+
+return [
+    /** When these versions were changed for the first time: the LGPL wants the day in each file. */
+    'changed' => '2026-11-21',
+    'roots' => ['Dompdf', 'FontLib', 'Masterminds', 'Svg'],
+    'packages' => [
+        'dompdf/dompdf' => [
+            'keep' => ['AUTHORS.md', 'LICENSE.LGPL', 'VERSION', 'lib/Cpdf.php', 'lib/fonts/Helvetica.afm', 'lib/fonts/Helvetica-Bold.afm', 'lib/fonts/installed-fonts.dist.json', 'lib/fonts/mustRead.html', 'lib/res/html.css', 'src'],
+            'drop' => ['src/Adapter/GD.php', 'src/Adapter/PDFLib.php', 'src/JavascriptEmbedder.php', 'src/PhpEvaluator.php'],
+        ],
+        'phenx/php-font-lib' => ['keep' => ['LICENSE', 'src'], 'drop' => []],
+    ],
+    /** What a new namespace alone would break: by file, what stands there, which must be there once, and what it becomes. */
+    'patches' => [
+        // The font's type is a part of its class name, counted from the front.
+        'phenx/php-font-lib/src/FontLib/TrueType/File.php' => ['return $class_parts[1];', 'return $class_parts[count($class_parts) - 2];'],
+    ],
+    /** The letters of the one font that brings more than Windows-1252: Latin, Greek, Cyrillic, punctuation, currencies. */
+    'font' => [
+        'source' => 'dompdf/dompdf/lib/fonts/DejaVuSans.ttf',
+        'ranges' => [[0x20, 0x7E], [0xA0, 0x24F], [0x370, 0x3FF], [0x400, 0x4FF], [0x1E00, 0x1EFF], [0x2010, 0x2027], [0x2030, 0x203A], [0x20A0, 0x20BF], [0x2116, 0x2116], [0x2122, 0x2122]],
+    ],
+];
