@@ -793,6 +793,10 @@ export interface TimelineEvent {
 	acquirer_reference_number_status: string | null;
 	loan_id: string | null;
 	dispute_id: string | null;
+	/**
+	 * The dispute's status at that time: an inquiry's begins with warning_.
+	 */
+	dispute_status: string | null;
 	deposit: {
 		id: string;
 		/**

@@ -123,6 +123,7 @@ export function testEvent( type: string, changes: Partial< TimelineEvent > = {} 
 		acquirer_reference_number_status: null,
 		loan_id: null,
 		dispute_id: null,
+		dispute_status: null,
 		deposit: null,
 		user: null,
 		ruleset_results: null,

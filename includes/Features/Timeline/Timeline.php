@@ -107,6 +107,7 @@ final class Timeline
             'acquirer_reference_number_status' => $refund['reference_status'] ?? null,
             'loan_id' => Json::text($body, 'loan_id'),
             'dispute_id' => Json::text($body, 'dispute_id'),
+            'dispute_status' => Json::text($body, 'dispute_status'),
             'deposit' => ($transaction['deposit_id'] ?? null) === null ? null : ['id' => $transaction['deposit_id'], 'arrival_date' => (int) $transaction['deposit_date']],
             'user' => self::user(Json::integer($body, 'user_id')),
             'ruleset_results' => $rules === [] ? null : $rules,

@@ -45,6 +45,7 @@ final class TimelineSchema
             'acquirer_reference_number_status' => $text,
             'loan_id' => $text,
             'dispute_id' => $text,
+            'dispute_status' => Schema::textOrNull('The dispute\'s status at that time: an inquiry\'s begins with warning_.'),
             'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
             'user' => Schema::nullable(Schema::object(null, ['id' => ['type' => 'integer'], 'username' => Schema::text(), 'url' => Schema::textOrNull('Where the user is edited.')])),
             'ruleset_results' => Schema::nullable(['type' => 'object', 'description' => 'Rule to allow, review or block.', 'additionalProperties' => ['type' => 'string']]),

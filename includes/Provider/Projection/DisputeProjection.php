@@ -56,6 +56,7 @@ final class DisputeProjection implements Projection
                 'currency' => Json::text($dispute, 'currency') ?? '',
                 'fee' => $fee,
                 'dispute_id' => $id,
+                'dispute_status' => $status,
                 'reason' => Json::text($dispute, 'reason'),
             ]);
         }

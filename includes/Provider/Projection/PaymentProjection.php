@@ -122,10 +122,11 @@ final class PaymentProjection implements Projection
 
         return $money + [
             'amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
-            'fee' => Json::integer($settled, 'fee') ?? 0,
+            'fee' => Json::integer($settled, 'fee'),
             'transaction_id' => Json::text($settled, 'id'),
             'fee_rates' => Json::object($settled, 'metadata.fee_rates'),
-            'transaction_details' => [
+            // Settled later, by charge.updated, where the provider captures first and books afterwards.
+            'transaction_details' => $settled === [] ? [] : [
                 'customer_currency' => $money['currency'],
                 'customer_amount' => $money['amount'],
                 'customer_amount_captured' => Json::integer($charge, 'amount_captured') ?? $money['amount'],
