@@ -1,3 +1,4 @@
+import { __, sprintf } from '@wordpress/i18n';
 import { numberStyle } from './money';
 import { getSettings } from './settings';
 
@@ -15,10 +16,32 @@ export function formatPercentage( rate: number, decimals: number ): string {
 }
 
 /**
+ * A share as a percentage with no more decimals than it has, at most two, such as 10% or 12.5%.
+ *
+ * @param rate 0.125 is 12.5 percent.
+ */
+export function formatShare( rate: number ): string {
+	return `${ localized( String( Number( ( rate * 100 ).toFixed( 2 ) ) ) ) }%`;
+}
+
+/**
  * An exchange rate: five decimals, six when below 1 (spec 2 §5).
  *
  * @param rate What one unit of the one currency is in the other.
  */
 export function formatExchangeRate( rate: number ): string {
 	return localized( rate.toFixed( rate < 1 ? 6 : 5 ) );
+}
+
+/**
+ * What a payout at once costs, such as "1.5% service fee" (spec 2 §5).
+ *
+ * @param percentage 1.5 is 1.5 percent.
+ */
+export function serviceFeeLabel( percentage: number ): string {
+	return sprintf(
+		/* translators: %s: a percentage without its sign, such as 1.5 */
+		__( '%s%% service fee', 'tillbook' ),
+		localized( String( percentage ) )
+	);
 }

@@ -1,3 +1,18 @@
+/** What our screens read of the account (spec 1 §3); nothing of it before there is one. */
+export interface AccountStatus {
+	status?: string;
+	/** The provider did not answer: the other fields say nothing. */
+	error?: boolean;
+	detailsSubmitted?: boolean;
+	/** Where the account's details are completed. */
+	accountLink?: string | null;
+	deposits?: { restrictions: string; completed_waiting_period: boolean };
+	deposits_schedule?: { interval: string; weekly_anchor: string | null; monthly_anchor: number | null };
+	/** Bank accounts; errored ones stop payouts. */
+	default_external_accounts?: { currency: string; status: string }[];
+	campaigns?: Record< string, boolean >;
+}
+
 /**
  * The page-supplied settings object (spec 1 §1), read in this one place.
  */
@@ -11,7 +26,7 @@ export interface PageSettings {
 	testModeOnboarding: boolean;
 	isAccountConnected: boolean;
 	isAccountValid: boolean;
-	accountStatus: { status?: string; detailsSubmitted?: boolean };
+	accountStatus: AccountStatus;
 	connectIncentive: {
 		id: string;
 		description: string;
@@ -37,6 +52,8 @@ export interface PageSettings {
 	featureFlags: Record< string, boolean >;
 	capabilities: Record< string, boolean >;
 	isTrackingAllowed: boolean;
+	/** Somebody closed the notice of the next payout. */
+	isNextDepositNoticeDismissed: boolean;
 	isSubscriptionsActive: boolean;
 	/** Payments are authorized first and captured by hand. */
 	isManualCaptureEnabled: boolean;

@@ -38,6 +38,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		featureFlags: { 'custom-search': true },
 		capabilities: { view: true, export: true },
 		isTrackingAllowed: false,
+		isNextDepositNoticeDismissed: false,
 		isSubscriptionsActive: false,
 		isManualCaptureEnabled: false,
 		userEmail: 'owner@example.com',

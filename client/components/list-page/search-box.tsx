@@ -7,8 +7,8 @@ interface SearchBoxProps {
 	/** The terms that are searched for. */
 	terms: string[];
 	onChange: ( terms: string[] ) => void;
-	/** Finds what begins like the typed text. */
-	suggest: ( typed: string ) => Promise< { label: string }[] >;
+	/** Finds what begins like the typed text, where something is offered at all. */
+	suggest?: ( typed: string ) => Promise< { label: string }[] >;
 }
 
 /**
@@ -31,7 +31,7 @@ export function SearchBox( {
 	const latest = useRef( '' );
 	const find = useDebounce( ( typed: string ) => {
 		latest.current = typed;
-		if ( typed.trim().length < 2 ) {
+		if ( ! suggest || typed.trim().length < 2 ) {
 			setSuggestions( [] );
 			return;
 		}

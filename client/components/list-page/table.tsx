@@ -35,10 +35,11 @@ export function ListTable< Item >( {
 	actions,
 }: ListTableProps< Item > ) {
 	const { hidden, shown, onColumnsChange } = useColumns( columns, preference );
-	const all = useMemo(
-		() => ( selection ? [ selectionColumn( rowKey, selection ), ...columns ] : columns ),
-		[ columns, rowKey, selection ]
-	);
+	const all = useMemo( () => {
+		const present = columns.filter( ( { isAbsent } ) => ! isAbsent );
+		return selection ? [ selectionColumn( rowKey, selection ), ...present ] : present;
+	}, [ columns, rowKey, selection ] );
+	const rowHeader = all.findIndex( ( { isRowHeader } ) => isRowHeader );
 	const headers = all.map( ( column ) => ( {
 		key: column.key,
 		label:
@@ -79,7 +80,7 @@ export function ListTable< Item >( {
 			headers={ headers }
 			rows={ rows }
 			rowKey={ keyOfRow }
-			rowHeader={ selection ? 1 : 0 }
+			rowHeader={ rowHeader === -1 ? Number( selection !== undefined ) : rowHeader }
 			rowsPerPage={ pageSize }
 			totalRows={ total }
 			isLoading={ isLoading }

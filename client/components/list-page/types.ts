@@ -9,6 +9,10 @@ export interface Column< Item > {
 	required?: boolean;
 	/** Hidden until the user shows it. */
 	hidden?: boolean;
+	/** Not in this list, but in another one of the same preference, where it stays as hidden or shown as it is. */
+	isAbsent?: boolean;
+	/** Names the row; the first column unless told. */
+	isRowHeader?: boolean;
 	isSortable?: boolean;
 	defaultSort?: boolean;
 	/** The direction it is sorted in where the URL names none; 'desc' unless told. */

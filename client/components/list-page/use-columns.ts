@@ -29,24 +29,24 @@ export function useColumns< Item >(
 
 	const { updateUserPreferences } = preferences;
 	const onColumnsChange = useCallback(
-		( shown: string[] ) =>
-			preference &&
-			void updateUserPreferences( {
-				[ preference ]: columns
-					.filter(
-						( column ) =>
-							! column.required && ! shown.includes( column.key )
-					)
-					.map( ( { key } ) => key ),
-			} ),
-		[ columns, preference, updateUserPreferences ]
+		( shown: string[] ) => {
+			const isHidden = ( { key, required, isAbsent }: Column< Item > ) =>
+				isAbsent ? hidden.includes( key ) : ! required && ! shown.includes( key );
+			return (
+				preference &&
+				void updateUserPreferences( {
+					[ preference ]: columns.filter( isHidden ).map( ( { key } ) => key ),
+				} )
+			);
+		},
+		[ columns, hidden, preference, updateUserPreferences ]
 	);
 
 	return {
 		hidden,
 		/** Keys of the columns on the screen, in order. */
 		shown: columns
-			.filter( ( { key, required } ) => required || ! hidden.includes( key ) )
+			.filter( ( { key, required, isAbsent } ) => ! isAbsent && ( required || ! hidden.includes( key ) ) )
 			.map( ( { key } ) => key ),
 		onColumnsChange,
 	};

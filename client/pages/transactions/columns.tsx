@@ -3,28 +3,17 @@ import type { Column } from '../../components/list-page';
 import { Money } from '../../components/money';
 import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
-import { StatusChip, type ChipKind } from '../../components/status-chip';
+import { PayoutLink } from '../../components/payout-link';
+import { StatusChip } from '../../components/status-chip';
 import type { Transaction } from '../../data/transactions';
 import { formatDateTime, formatDay } from '../../lib/dates';
-import {
-	channels,
-	payoutStatuses,
-	riskLevelLabel,
-	transactionTypes,
-} from '../../lib/labels';
+import { channels, riskLevelLabel, transactionTypes } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
+import { payoutStatus } from '../../lib/payout-status';
 import { getSettings } from '../../lib/settings';
 import { countryName } from '../../lib/countries';
 
 const NONE = '–';
-
-const PAYOUT_CHIPS: Record< string, ChipKind > = {
-	paid: 'success',
-	pending: 'warning',
-	in_transit: 'primary',
-	canceled: 'plain',
-	failed: 'alert',
-};
 
 const subscriptionsCell = ( { order }: Transaction ) =>
 	order && order.subscriptions.length > 0
@@ -46,20 +35,15 @@ const customerCell = ( { customer_name: name, order }: Transaction ) => {
 	);
 };
 
-const payoutCell = ( transaction: Transaction ) =>
-	transaction.deposit_id && transaction.available_on
-		? formatDay( transaction.available_on )
-		: __( 'Future payout', 'tillbook' );
+const payoutCell = ( { deposit_id: id, available_on: day }: Transaction ) =>
+	id && day ? (
+		<PayoutLink id={ id }>{ formatDay( day ) }</PayoutLink>
+	) : (
+		__( 'Future payout', 'tillbook' )
+	);
 
 const payoutStatusCell = ( { deposit_status: status }: Transaction ) =>
-	status ? (
-		<StatusChip
-			kind={ PAYOUT_CHIPS[ status ] ?? 'plain' }
-			label={ payoutStatuses()[ status ] ?? status }
-		/>
-	) : (
-		NONE
-	);
+	status ? <StatusChip { ...payoutStatus( status ) } /> : NONE;
 
 const sourceCell = ( {
 	source,
@@ -80,7 +64,7 @@ const sourceCell = ( {
 	);
 
 /**
- * The columns of spec 2 §2. Those of payouts are left out on the list of one payout's transactions.
+ * The columns of spec 2 §2. Those of payouts are absent from the list of one payout's transactions.
  *
  * @param isOnePayout Whether the list is of one payout.
  */
@@ -217,23 +201,22 @@ export function transactionColumns(
 			key: 'deposit_id',
 			label: __( 'Payout ID', 'tillbook' ),
 			hidden: true,
+			isAbsent: isOnePayout,
 			display: ( t ) => t.deposit_id ?? NONE,
 		},
 		{
 			key: 'deposit',
 			label: __( 'Payout date', 'tillbook' ),
+			isAbsent: isOnePayout,
 			display: payoutCell,
 		},
 		{
 			key: 'deposit_status',
 			label: __( 'Payout status', 'tillbook' ),
 			hidden: true,
+			isAbsent: isOnePayout,
 			display: payoutStatusCell,
 		},
 	];
-	const absent = [
-		...( getSettings().isSubscriptionsActive ? [] : [ 'subscriptions' ] ),
-		...( isOnePayout ? [ 'deposit_id', 'deposit', 'deposit_status' ] : [] ),
-	];
-	return columns.filter( ( { key } ) => ! absent.includes( key ) );
+	return columns.filter( ( { key } ) => key !== 'subscriptions' || getSettings().isSubscriptionsActive );
 }

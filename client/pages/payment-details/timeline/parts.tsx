@@ -1,27 +1,24 @@
-import { Link } from '@woocommerce/components';
-import { getNewPath } from '@woocommerce/navigation';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Money } from '../../../components/money';
+import { PayoutLink } from '../../../components/payout-link';
 import type { TimelineEvent } from '../../../data/timeline';
 import { conversionText, rateText } from '../../../lib/conversion';
 import { formatArrival } from '../../../lib/dates';
 import { feeBreakdown } from '../../../lib/fee-breakdown';
 import { feeLineLabel } from '../../../lib/fee-labels';
-import { hasRoute } from '../../../lib/has-route';
 import { isolate, moneyInText } from '../../../lib/money';
 
-const PAYOUT_PATH = '/payments/payouts/details';
+type Payout = NonNullable< TimelineEvent[ 'deposit' ] >;
 
-function PayoutDate( { deposit }: { deposit: NonNullable< TimelineEvent[ 'deposit' ] > } ) {
-	const date = formatArrival( deposit.arrival_date );
-	return hasRoute( PAYOUT_PATH ) ? (
-		<Link href={ getNewPath( { id: deposit.id }, PAYOUT_PATH, {} ) } type="wc-admin">
-			{ date }
-		</Link>
-	) : (
-		<>{ date }</>
-	);
+/**
+ * The day a payout arrives, as the way to it.
+ *
+ * @param props
+ * @param props.deposit The payout.
+ */
+export function PayoutDate( { deposit }: { deposit: Payout } ) {
+	return <PayoutLink id={ deposit.id }>{ formatArrival( deposit.arrival_date ) }</PayoutLink>;
 }
 
 /**

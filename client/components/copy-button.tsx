@@ -1,0 +1,37 @@
+import { speak } from '@wordpress/a11y';
+import { Button } from '@wordpress/components';
+import { useCopyToClipboard } from '@wordpress/compose';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { check, copySmall } from '@wordpress/icons';
+import './copy-button.scss';
+
+const FEEDBACK = 2000;
+
+/**
+ * Copies a text to the clipboard. That it did is shown by an animation (spec 2 §2) and said.
+ *
+ * @param props
+ * @param props.text  What is copied.
+ * @param props.label What the button is called, such as "Copy bank reference ID".
+ */
+export function CopyButton( { text, label }: { text: string; label: string } ) {
+	const [ isCopied, setCopied ] = useState( false );
+	const ref = useCopyToClipboard< HTMLButtonElement >( text, () => {
+		setCopied( true );
+		speak( __( 'Copied to the clipboard.', 'tillbook' ), 'assertive' );
+	} );
+	useEffect( () => {
+		const timer = isCopied ? setTimeout( () => setCopied( false ), FEEDBACK ) : undefined;
+		return () => clearTimeout( timer );
+	}, [ isCopied ] );
+	return (
+		<Button
+			ref={ ref }
+			icon={ isCopied ? check : copySmall }
+			label={ label }
+			size="small"
+			className={ isCopied ? 'tillbook-copy is-copied' : 'tillbook-copy' }
+		/>
+	);
+}

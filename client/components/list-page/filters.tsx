@@ -1,0 +1,140 @@
+import { ReportFilters } from '@woocommerce/components';
+import { __ } from '@wordpress/i18n';
+
+interface Option {
+	label: string;
+	value: string;
+}
+
+/** An advanced filter, as WooCommerce's filter bar takes it. */
+interface FilterConfig {
+	labels: Record< 'add' | 'remove' | 'rule' | 'title' | 'filter', string >;
+	rules: Option[];
+	input: { component: string; options?: Option[] };
+}
+
+/** URL parameters that stay when a filter changes. */
+const STATIC_PARAMETERS = [ 'per_page', 'orderby', 'order', 'search' ];
+
+/**
+ * The options of a choice.
+ *
+ * @param labels Labels by value.
+ */
+export const optionsOf = ( labels: Record< string, string > ): Option[] =>
+	Object.entries( labels ).map( ( [ value, label ] ) => ( { value, label } ) );
+
+/**
+ * Currencies to choose from.
+ *
+ * @param codes Lower-case ISO codes.
+ */
+export const currencyOptions = ( codes: readonly string[] ): Option[] =>
+	codes.map( ( code ) => ( { value: code, label: code.toUpperCase() } ) );
+
+const isRules = () => [
+	{ value: 'is', label: __( 'Is', 'tillbook' ) },
+	{ value: 'is_not', label: __( 'Is not', 'tillbook' ) },
+];
+
+/**
+ * An advanced filter by choice.
+ *
+ * @param name     What is chosen.
+ * @param options  Among what.
+ * @param hasRules Whether it can be turned around ("is not").
+ */
+export function choiceFilter( name: string, options: Option[], hasRules = true ): FilterConfig {
+	return {
+		labels: {
+			add: name,
+			remove: `${ __( 'Remove filter:', 'tillbook' ) } ${ name }`,
+			rule: `${ __( 'Match filter:', 'tillbook' ) } ${ name }`,
+			title: hasRules
+				? `<title>${ name }</title> <rule/> <filter/>`
+				: `<title>${ name }</title> <filter/>`,
+			filter: `${ __( 'Choose:', 'tillbook' ) } ${ name }`,
+		},
+		rules: hasRules ? isRules() : [],
+		input: { component: 'SelectControl', options },
+	};
+}
+
+/** The advanced filter by date: before, after or between. */
+export function dateFilter(): FilterConfig {
+	const name = __( 'Date', 'tillbook' );
+	return {
+		labels: {
+			add: name,
+			remove: __( 'Remove filter: Date', 'tillbook' ),
+			rule: __( 'Match filter: Date', 'tillbook' ),
+			title: `<title>${ name }</title> <rule/> <filter/>`,
+			filter: __( 'Choose a date', 'tillbook' ),
+		},
+		rules: [
+			{ value: 'before', label: __( 'Before', 'tillbook' ) },
+			{ value: 'after', label: __( 'After', 'tillbook' ) },
+			{ value: 'between', label: __( 'Between', 'tillbook' ) },
+		],
+		input: { component: 'Date' },
+	};
+}
+
+interface ListFiltersProps {
+	/** The page's path. */
+	path: string;
+	/** The page's URL query. */
+	query: Record< string, unknown >;
+	/** Payout currencies there are; the filter shows where they are several. */
+	currencies: readonly string[];
+	/** The choice without filters, such as "All transactions". */
+	allLabel: string;
+	advanced: { title: string; filters: Record< string, FilterConfig > };
+}
+
+/** The filter bar of a list: payout currency where there are several, and the choice of advanced filters. */
+export function ListFilters( { path, query, currencies: known, allLabel, advanced }: ListFiltersProps ) {
+	const current = query.store_currency_is;
+	const currencies =
+		known.length === 0 && typeof current === 'string' && current !== '---'
+			? [ current ]
+			: known;
+	const filters = [
+		{
+			label: __( 'Payout currency', 'tillbook' ),
+			param: 'store_currency_is',
+			staticParams: [ ...STATIC_PARAMETERS, 'filter', 'match' ],
+			showFilters: () => currencies.length > 1,
+			filters: [
+				{ label: __( 'All currencies', 'tillbook' ), value: '---' },
+				...currencyOptions( currencies ),
+			],
+			defaultValue: '---',
+		},
+		{
+			label: __( 'Show', 'tillbook' ),
+			param: 'filter',
+			staticParams: [ ...STATIC_PARAMETERS, 'store_currency_is' ],
+			showFilters: () => true,
+			filters: [
+				{ label: allLabel, value: 'all' },
+				{
+					label: __( 'Advanced filters', 'tillbook' ),
+					value: 'advanced',
+				},
+			],
+		},
+	];
+	return (
+		<div className="tillbook-filters">
+			<ReportFilters
+				key={ String( query.match ?? 'all' ) }
+				filters={ filters }
+				advancedFilters={ advanced }
+				showDatePicker={ false }
+				path={ path }
+				query={ query }
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { Link } from '@woocommerce/components';
+import type { ReactNode } from 'react';
+import { hasRoute } from '../lib/has-route';
+import { PAYOUT_PATH, payoutUrl } from '../lib/payout-url';
+
+/**
+ * A link to a payout's page; plain text where this user has no such page.
+ *
+ * @param props
+ * @param props.id       Payout.
+ * @param props.children The link's text.
+ */
+export function PayoutLink( { id, children }: { id: string; children: ReactNode } ) {
+	return hasRoute( PAYOUT_PATH ) ? (
+		<Link href={ payoutUrl( id ) } type="wc-admin">
+			{ children }
+		</Link>
+	) : (
+		<>{ children }</>
+	);
+}
