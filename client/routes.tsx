@@ -34,6 +34,21 @@ export const routes: Route[] = [
 				/* webpackChunkName: "page-payment-details" */ './pages/payment-details'
 			),
 	},
+	{
+		path: '/payments/card-readers',
+		chunk: 'page-card-readers',
+		title: () => __( 'Card readers', 'tillbook' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "page-card-readers" */ './pages/card-readers'
+			),
+	},
+	{
+		path: '/payments/loans',
+		chunk: 'page-loans',
+		title: () => __( 'Capital Loans', 'tillbook' ),
+		load: () => import( /* webpackChunkName: "page-loans" */ './pages/loans' ),
+	},
 ];
 
 /**

@@ -29,6 +29,22 @@ export const devices = (): Record< string, string > => ( {
 	android: __( 'Android', 'tillbook' ),
 } );
 
+/**
+ * A card reader's model by name; one that nobody knows as it is.
+ *
+ * @param type Such as WISEPAD_3.
+ */
+export function readerModel( type: string ): string {
+	switch ( type ) {
+		case 'COTS_DEVICE':
+			return __( 'Tap to pay', 'tillbook' );
+		case 'WISEPAD_3':
+			return 'WisePad 3';
+		default:
+			return type;
+	}
+}
+
 /** Risk levels by number. */
 export const riskLevels = (): Record< string, string > => ( {
 	'0': __( 'Normal', 'tillbook' ),

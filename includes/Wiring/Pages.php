@@ -57,6 +57,20 @@ final class Pages
                 (new PaymentPreload($services->ledgers(), $services->payments(), $services->flags))->paths(...),
                 inMenu: false,
             ),
+            new PageDefinition(
+                '/payments/card-readers',
+                static fn (): string => __('Card readers', 'tillbook'),
+                Capability::View,
+                'page-card-readers',
+                static fn (): array => ['/wc/v3/payments/readers?limit=10'],
+            ),
+            new PageDefinition(
+                '/payments/loans',
+                static fn (): string => __('Capital Loans', 'tillbook'),
+                Capability::View,
+                'page-loans',
+                static fn (): array => ['/wc/v3/payments/capital/active_loan_summary', '/wc/v3/payments/capital/loans'],
+            ),
         );
     }
 

@@ -3,7 +3,7 @@ import { BrandMark } from '../../../components/brand-mark';
 import type { Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
 import { countryName } from '../../../lib/countries';
-import { devices } from '../../../lib/labels';
+import { devices, readerModel } from '../../../lib/labels';
 import { bankName } from './banks';
 
 /** The block of a payment method, as the provider fills it. */
@@ -94,8 +94,7 @@ const readerFacts = ( { metadata }: Charge ): Fact[] => {
 	if ( ! metadata.reader_model ) {
 		return [];
 	}
-	const isPhone = metadata.reader_model === 'COTS_DEVICE';
-	const model = isPhone ? __( 'Tap to pay', 'tillbook' ) : metadata.reader_model;
+	const model = readerModel( metadata.reader_model );
 	const platform = metadata.platform ? devices()[ metadata.platform ] ?? metadata.platform : '';
 	return [ fact( __( 'Reader', 'tillbook' ), platform ? `${ model } (${ platform })` : model ) ];
 };

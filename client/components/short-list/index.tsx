@@ -1,0 +1,93 @@
+import { Table } from '@woocommerce/components';
+import { Card, CardBody, CardHeader } from '@wordpress/components';
+import type { Resource } from '../../data/use-resource';
+import { ListEmpty, ListError } from '../list-page/states';
+import { SummaryLine } from '../list-page/summary';
+import type { Column, SummaryItem } from '../list-page/types';
+import { useAnnouncement } from '../list-page/use-announcement';
+import { useKeepFocus } from '../list-page/use-keep-focus';
+import { Skeleton } from '../skeleton';
+import '../list-page/style.scss';
+import './style.scss';
+
+interface ShortListProps< Item > {
+	title: string;
+	/** 2 unless told; 3 where the list is a part of something. */
+	headingLevel?: 2 | 3;
+	columns: Column< Item >[];
+	/** What a row is known by. */
+	rowKey: ( item: Item ) => string;
+	list: Resource< { data: Item[] } >;
+	texts: { loading: string; error: string; empty: string; emptyHint: string };
+	/** The line under the table, where there is one. */
+	summary?: ( items: Item[] ) => SummaryItem[];
+}
+
+/** WooCommerce's table of all rows; the first column names a row. */
+function Rows< Item >( {
+	title,
+	headingLevel = 2,
+	columns,
+	rowKey,
+	items,
+}: Pick< ShortListProps< Item >, 'title' | 'headingLevel' | 'columns' | 'rowKey' > & { items: Item[] } ) {
+	const Heading = `h${ headingLevel }` as const;
+	// Table's type wants numbers here; it makes a React key of them.
+	const keyOfRow = ( _row: unknown, index: number ) => {
+		const item = items[ index ];
+		return ( item === undefined ? index : rowKey( item ) ) as number;
+	};
+	return (
+		<Card className="tillbook-list__table tillbook-short-list">
+			<CardHeader>
+				<Heading className="tillbook-short-list__title">{ title }</Heading>
+			</CardHeader>
+			<Table
+				caption={ title }
+				headers={ columns.map( ( { key, label, isNumeric = false } ) => ( {
+					key,
+					label,
+					isNumeric,
+					isLeftAligned: ! isNumeric,
+				} ) ) }
+				rows={ items.map( ( item ) => columns.map( ( { display } ) => ( { display: display( item ) } ) ) ) }
+				rowKey={ keyOfRow }
+				rowHeader={ 0 }
+			/>
+		</Card>
+	);
+}
+
+/**
+ * A list that comes whole: a few rows without pages, filters or hidden columns, with the sights of loading, empty and
+ * error that every list of ours has.
+ */
+export function ShortList< Item >( props: ShortListProps< Item > ) {
+	const { list, texts, summary } = props;
+	const { error, retry } = list;
+	const items = list.data?.data;
+	const region = useKeepFocus();
+	useAnnouncement( ! items, error !== undefined, items?.length );
+
+	return (
+		<div className="tillbook-list" { ...region }>
+			{ error !== undefined && <ListError message={ texts.error } error={ error } retry={ retry } /> }
+			{ error === undefined && ! items && (
+				<Card>
+					<CardBody>
+						<Skeleton label={ texts.loading } />
+					</CardBody>
+				</Card>
+			) }
+			{ error === undefined && items?.length === 0 && (
+				<ListEmpty title={ texts.empty } hint={ texts.emptyHint } />
+			) }
+			{ error === undefined && items && items.length > 0 && (
+				<>
+					<Rows { ...props } items={ items } />
+					{ summary && <SummaryLine items={ summary( items ) } isLoading={ false } /> }
+				</>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import { getNewPath } from '@woocommerce/navigation';
+import { useEffect, useMemo } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { ShortList } from '../../components/short-list';
+import { TabBar, tabId } from '../../components/tab-bar';
+import { TestModeBanner } from '../../components/test-mode-banner';
+import { LIMIT, requests, store, useReaders, type Reader } from '../../data/card-readers';
+import { registerOnce } from '../../data/collection-store';
+import { startRequests } from '../../data/use-list';
+import { recordEvent } from '../../lib/analytics';
+import { formatCount } from '../../lib/money';
+import type { PageQuery } from '../../lib/query';
+import { readerColumns } from './columns';
+
+registerOnce( store );
+
+const PANEL_ID = 'tillbook-card-readers-panel';
+const TAB = 'connected-readers';
+
+/**
+ * Starts loading before the page renders.
+ *
+ * @param _query The page's URL query, which changes nothing.
+ * @param isNew  Whether an in-app navigation brought new answers along.
+ */
+export function start( _query: PageQuery, isNew: boolean ): void {
+	startRequests( requests, isNew );
+}
+
+/** The connected readers: active ones first, no more than the limit. */
+function ConnectedReaders() {
+	const readers = useReaders();
+	const columns = useMemo( readerColumns, [] );
+	const isFull = ( readers.data?.data.length ?? 0 ) >= LIMIT;
+	return (
+		<>
+			<ShortList< Reader >
+				title={ __( 'Connected readers', 'tillbook' ) }
+				columns={ columns }
+				rowKey={ ( { id } ) => id }
+				list={ readers }
+				texts={ {
+					loading: __( 'Loading the card readers…', 'tillbook' ),
+					error: __( 'Readers details not loaded', 'tillbook' ),
+					empty: __( 'No card readers yet', 'tillbook' ),
+					emptyHint: __( 'A card reader appears here once it is connected to your account.', 'tillbook' ),
+				} }
+			/>
+			{ isFull && (
+				<p>
+					{ sprintf(
+						/* translators: %s: number of card readers */
+						__( 'Up to %s readers are shown, active ones first.', 'tillbook' ),
+						formatCount( LIMIT )
+					) }
+				</p>
+			) }
+		</>
+	);
+}
+
+/** The Card readers page with its one tab (spec 2 §2). */
+export default function CardReadersPage() {
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_card_readers' } ), [] );
+	return (
+		<ErrorBoundary>
+			<TestModeBanner />
+			<TabBar
+				label={ __( 'Card readers', 'tillbook' ) }
+				tabs={ [
+					{
+						name: TAB,
+						title: __( 'Connected readers', 'tillbook' ),
+						href: getNewPath( {}, '/payments/card-readers', {} ),
+					},
+				] }
+				active={ TAB }
+				panelId={ PANEL_ID }
+			/>
+			<div id={ PANEL_ID } role="tabpanel" aria-labelledby={ tabId( PANEL_ID, TAB ) }>
+				<ConnectedReaders />
+			</div>
+		</ErrorBoundary>
+	);
+}

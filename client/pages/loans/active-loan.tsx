@@ -1,0 +1,100 @@
+import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../components/facts';
+import { LoanLink } from '../../components/loan-link';
+import { Money } from '../../components/money';
+import type { ActiveLoan } from '../../data/loans';
+import { formatMomentDay } from '../../lib/dates';
+import { moneyInText } from '../../lib/money';
+import { formatShare } from '../../lib/rates';
+import { Day } from './day';
+
+/** How much of a sum was repaid, in words and as a bar. */
+function Repaid( {
+	label,
+	paid,
+	due,
+	currency,
+}: {
+	label: string;
+	/** Minor units. */
+	paid: number;
+	/** Minor units. */
+	due: number;
+	currency: string;
+} ) {
+	const amounts = sprintf(
+		/* translators: 1: amount repaid, 2: amount due */
+		__( '%1$s of %2$s', 'tillbook' ),
+		moneyInText( paid, currency ),
+		moneyInText( due, currency )
+	);
+	return (
+		<div>
+			<p className="tillbook-loan__label">{ label }</p>
+			<p className="tillbook-loan__amounts">{ amounts }</p>
+			<progress value={ paid } max={ due } aria-label={ label } aria-valuetext={ amounts } />
+		</div>
+	);
+}
+
+/** What has to be repaid by when. */
+function dueSentence( { current_repayment_interval: period, currency }: ActiveLoan ): string {
+	const date = formatMomentDay( period.due_at );
+	return period.remaining_amount > 0
+		? sprintf(
+				/* translators: 1: amount, 2: date */
+				__( 'Another %1$s is due by %2$s.', 'tillbook' ),
+				moneyInText( period.remaining_amount, currency ),
+				date
+		  )
+		: /* translators: %s: date */
+		  sprintf( __( 'All that is due by %s has been repaid.', 'tillbook' ), date );
+}
+
+/**
+ * The loan that is being paid back: how far that is, and its terms (spec 2 §2).
+ *
+ * @param props
+ * @param props.loan The loan.
+ */
+export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
+	const { currency, current_repayment_interval: period } = loan;
+	const money = ( amount: number ) => <Money amount={ amount } currency={ currency } />;
+	return (
+		<Card className="tillbook-loan">
+			<CardHeader>
+				<h2 className="tillbook-loan__title">{ __( 'Active loan overview', 'tillbook' ) }</h2>
+				<LoanLink loanId={ loan.loan_id }>{ __( 'Show its transactions', 'tillbook' ) }</LoanLink>
+			</CardHeader>
+			<CardBody>
+				<div className="tillbook-loan__repaid">
+					<Repaid
+						label={ __( 'Total repaid', 'tillbook' ) }
+						paid={ loan.paid_amount }
+						due={ loan.advance_amount + loan.fee_amount }
+						currency={ currency }
+					/>
+					<Repaid
+						label={ __( 'Repaid this period', 'tillbook' ) }
+						paid={ period.paid_amount }
+						due={ period.paid_amount + period.remaining_amount }
+						currency={ currency }
+					/>
+				</div>
+				<p>{ dueSentence( loan ) }</p>
+				<Facts
+					label={ __( 'Active loan overview', 'tillbook' ) }
+					facts={ [
+						{ label: __( 'Loan disbursed', 'tillbook' ), value: <Day seconds={ loan.advance_paid_out_at } /> },
+						{ label: __( 'Loan amount', 'tillbook' ), value: money( loan.advance_amount ) },
+						{ label: __( 'Fixed fee', 'tillbook' ), value: money( loan.fee_amount ) },
+						{ label: __( 'Withhold rate', 'tillbook' ), value: formatShare( loan.withhold_rate ) },
+						{ label: __( 'First paydown', 'tillbook' ), value: <Day seconds={ loan.repayments_begin_at } /> },
+						{ label: __( 'Due date', 'tillbook' ), value: <Day seconds={ period.due_at } /> },
+					] }
+				/>
+			</CardBody>
+		</Card>
+	);
+}
