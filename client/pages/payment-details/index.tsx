@@ -1,4 +1,5 @@
 import { ErrorBoundary } from '../../components/error-boundary';
+import { STORE_NAME as READERS, store as readers } from '../../data/card-readers';
 import { registerOnce } from '../../data/collection-store';
 import { STORE_NAME as PAYMENTS, store as payments } from '../../data/payments';
 import { store as timeline } from '../../data/timeline';
@@ -14,6 +15,7 @@ import './style.scss';
 
 registerOnce( payments );
 registerOnce( timeline );
+registerOnce( readers );
 
 /**
  * Starts loading before the page renders.
@@ -31,7 +33,8 @@ export function start( query: PageQuery, isNew: boolean ): void {
 		case 'order':
 			return startResource( PAYMENTS, 'getChargeOfOrder', address.id, isNew );
 		case 'reader-fee':
-			return startResource( PAYMENTS, 'getTransaction', address.transactionId, isNew );
+			startResource( PAYMENTS, 'getTransaction', address.transactionId, isNew );
+			return startResource( READERS, 'getReaderCharges', address.transactionId, isNew );
 	}
 }
 

@@ -1,15 +1,93 @@
 import { Card, CardBody } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { useMemo } from '@wordpress/element';
+import { __, _n } from '@wordpress/i18n';
 import { Facts } from '../../components/facts';
+import type { Column, SummaryItem } from '../../components/list-page';
 import { Money } from '../../components/money';
-import { useTransaction } from '../../data/payments';
+import { ReaderStatus } from '../../components/reader-status';
+import { ShortList } from '../../components/short-list';
+import { useReaderCharges, type ReaderCharge } from '../../data/card-readers';
+import { useTransaction, type Transaction } from '../../data/payments';
 import { formatDateTime } from '../../lib/dates';
 import { transactionTypes } from '../../lib/labels';
+import { formatCount } from '../../lib/money';
+import { formatSums, sumsByCurrency } from '../../lib/sums';
 import { Frame } from './frame';
 import { Loading, NotLoaded } from './states';
 
+const readerColumns = (): Column< ReaderCharge >[] => [
+	{ key: 'reader_id', label: __( 'Reader ID', 'tillbook' ), display: ( { reader_id: id } ) => <bdi dir="ltr">{ id }</bdi> },
+	{
+		key: 'status',
+		label: __( 'Status', 'tillbook' ),
+		display: ( { status } ) => <ReaderStatus isActive={ status === 'active' } />,
+	},
+	{ key: 'count', label: __( 'Payments', 'tillbook' ), isNumeric: true, display: ( { count } ) => formatCount( count ) },
+	{
+		key: 'fee',
+		label: __( 'Fee', 'tillbook' ),
+		isNumeric: true,
+		display: ( { fee } ) => <Money amount={ fee.amount } currency={ fee.currency } />,
+	},
+];
+
+/** How many payments the readers took, and what they cost together. */
+function totals( readers: ReaderCharge[] ): SummaryItem[] {
+	const payments = readers.reduce( ( sum, { count } ) => sum + count, 0 );
+	const fees = formatSums( sumsByCurrency( readers.map( ( { fee } ) => fee ) ) );
+	return [
+		{ label: _n( 'payment', 'payments', payments, 'tillbook' ), value: formatCount( payments ) },
+		{ label: __( 'total', 'tillbook' ), value: <bdi dir="ltr">{ fees }</bdi> },
+	];
+}
+
+/** The readers behind the fee. They load and fail by themselves; the fee stands without them. */
+function Readers( { transactionId }: { transactionId: string } ) {
+	const columns = useMemo( readerColumns, [] );
+	return (
+		<ShortList< ReaderCharge >
+			title={ __( 'Card readers', 'tillbook' ) }
+			headingLevel={ 3 }
+			columns={ columns }
+			rowKey={ ( { reader_id: id } ) => id }
+			list={ useReaderCharges( transactionId ) }
+			texts={ {
+				loading: __( 'Loading the card readers…', 'tillbook' ),
+				error: __( 'Readers details not loaded', 'tillbook' ),
+				empty: __( 'No card reader is known for this fee', 'tillbook' ),
+				emptyHint: __( 'The provider charged it without naming one.', 'tillbook' ),
+			} }
+			summary={ totals }
+		/>
+	);
+}
+
+function Fee( { fee }: { fee: Transaction } ) {
+	const money = ( amount: number ) => <Money amount={ amount } currency={ fee.currency } />;
+	return (
+		<Card>
+			<CardBody>
+				<Facts
+					label={ __( 'Transaction', 'tillbook' ) }
+					facts={ [
+						{
+							label: __( 'Date', 'tillbook' ),
+							value: <time dateTime={ fee.date }>{ formatDateTime( fee.date ) }</time>,
+						},
+						{ label: __( 'Amount', 'tillbook' ), value: money( fee.amount ) },
+						{ label: __( 'Fees', 'tillbook' ), value: money( -fee.fees ) },
+						{ label: __( 'Net', 'tillbook' ), value: money( fee.net ) },
+						{ label: __( 'Transaction ID', 'tillbook' ), value: fee.transaction_id },
+					] }
+				/>
+			</CardBody>
+		</Card>
+	);
+}
+
 /**
- * The fee for card readers: a transaction that belongs to no payment.
+ * The report of a fee for card readers: a transaction that belongs to no payment, and the readers it was charged for
+ * (spec 2 §2).
  *
  * @param props
  * @param props.transactionId Balance transaction.
@@ -19,26 +97,10 @@ export function ReaderFee( { transactionId }: { transactionId: string } ) {
 	if ( ! fee ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
-	const money = ( amount: number ) => <Money amount={ amount } currency={ fee.currency } />;
 	return (
 		<Frame title={ transactionTypes()[ fee.type ] ?? fee.type }>
-			<Card>
-				<CardBody>
-					<Facts
-						label={ __( 'Transaction', 'tillbook' ) }
-						facts={ [
-							{
-								label: __( 'Date', 'tillbook' ),
-								value: <time dateTime={ fee.date }>{ formatDateTime( fee.date ) }</time>,
-							},
-							{ label: __( 'Amount', 'tillbook' ), value: money( fee.amount ) },
-							{ label: __( 'Fees', 'tillbook' ), value: money( -fee.fees ) },
-							{ label: __( 'Net', 'tillbook' ), value: money( fee.net ) },
-							{ label: __( 'Transaction ID', 'tillbook' ), value: fee.transaction_id },
-						] }
-					/>
-				</CardBody>
-			</Card>
+			<Fee fee={ fee } />
+			<Readers transactionId={ transactionId } />
 		</Frame>
 	);
 }

@@ -30,7 +30,9 @@ final class PaymentPreload
         $id = is_string($query['id'] ?? null) ? $query['id'] : '';
         $transaction = $query['transaction_id'] ?? null;
         if (($query['transaction_type'] ?? null) === 'card_reader_fee') {
-            return is_string($transaction) && preg_match('/^[A-Za-z]+_\w{1,60}$/', $transaction) === 1 ? [self::BASE . "/transactions/$transaction"] : [];
+            return is_string($transaction) && preg_match('/^[A-Za-z]+_\w{1,60}$/D', $transaction) === 1
+                ? [self::BASE . "/transactions/$transaction", self::BASE . "/readers/charges/$transaction"]
+                : [];
         }
         $scope = $this->ledgers->current();
         if ($scope === null || preg_match('/^(\d{1,18}|[A-Za-z]+_\w{1,60})$/', $id) !== 1) {
