@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import type { Fact } from '../../../components/facts';
+import { LoanLink } from '../../../components/loan-link';
 import { Money } from '../../../components/money';
 import { OrderLink } from '../../../components/order-link';
 import type { Charge, PaymentIntent } from '../../../data/payments';
@@ -75,6 +76,9 @@ function partFact( { captured, amount, amount_captured: part, currency }: Charge
 		: [];
 }
 
+const loanFact = ( { paydown }: Charge ): Fact[] =>
+	paydown?.loan_id ? [ { label: __( 'Loan', 'tillbook' ), value: <LoanLink loanId={ paydown.loan_id } /> } ] : [];
+
 /**
  * What there is to know about a charge in short.
  *
@@ -91,6 +95,7 @@ export function chargeFacts( charge: Charge, created: number, order: Order ): Fa
 		...orderFacts( order ),
 		...methodFact( charge ),
 		{ label: __( 'Risk evaluation', 'tillbook' ), value: riskLevelLabel( charge.outcome.risk_level ) },
+		...loanFact( charge ),
 	];
 }
 
