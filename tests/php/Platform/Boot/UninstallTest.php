@@ -31,7 +31,7 @@ final class UninstallTest extends TestCase
         $database = new DropRecorder();
         (new Uninstaller($database))->run();
 
-        foreach (['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects'] as $table) {
+        foreach (['ledgers', 'transactions', 'payments', 'parties', 'events', 'audit', 'sandbox_objects', 'mismatches'] as $table) {
             self::assertContains($database->prefix . 'tillbook_' . $table, $database->dropped);
         }
         foreach ($database->dropped as $table) {
