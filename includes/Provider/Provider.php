@@ -6,6 +6,7 @@ namespace Tillbook\Provider;
 
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Documents\Documents;
 
 /** A payments provider: the system of record. Its answers reach the ledger as events only. */
 interface Provider
@@ -34,6 +35,8 @@ interface Provider
      * @throws ProviderUnreachable
      */
     public function readers(): array;
+
+    public function documents(): Documents;
 
     /**
      * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.

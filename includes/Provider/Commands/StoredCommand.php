@@ -40,6 +40,7 @@ final class StoredCommand
             'instant_payout' => new CreateInstantPayout($subjectId),
             'update_dispute' => new UpdateDispute($subjectId, Json::object($fields, 'evidence'), Json::object($fields, 'metadata'), Json::boolean($fields, 'submit')),
             'close_dispute' => new CloseDispute($subjectId),
+            'save_vat_details' => new SaveVatDetails($subjectId, Json::text($fields, 'name') ?? '', Json::text($fields, 'address') ?? '', Json::text($fields, 'vatNumber')),
             default => throw new \UnexpectedValueException("There is no command \"$operation\"."),
         };
     }

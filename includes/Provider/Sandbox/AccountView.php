@@ -29,7 +29,7 @@ final class AccountView
             'created' => Json::integer($body, 'created') ?? $bank->now(),
             'paymentsEnabled' => !$rejected && !in_array($status, ['under_review', 'pending'], true),
             'detailsSubmitted' => true,
-            'hasSubmittedVatData' => false,
+            'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
             'pastDue' => $status === 'restricted',
             'accountLink' => null,

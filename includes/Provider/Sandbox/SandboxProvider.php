@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\Query\FeesOfPeriod;
+use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
@@ -16,6 +19,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Loan;
@@ -87,6 +91,11 @@ final class SandboxProvider implements Provider
         return array_values(array_map(static fn (string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'), array_keys($known), $known));
     }
 
+    public function documents(): SandboxDocuments
+    {
+        return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database, new Rollups($this->database)));
+    }
+
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
@@ -137,6 +146,7 @@ final class SandboxProvider implements Provider
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
             $command instanceof CloseDispute => $world->disputes->close($command->disputeId, 'lost', true),
+            $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
             default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
         };
     }

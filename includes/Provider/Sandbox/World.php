@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
 
 /** One sandbox account with everything that can happen to it. */
 final class World
@@ -81,5 +82,27 @@ final class World
         }
 
         return $refund;
+    }
+
+    /**
+     * Keeps whom invoices are made out to.
+     *
+     * @return array{vat_number: string|null, name: string, address: string}
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal where something is missing or the number cannot be one
+     */
+    public function saveVatDetails(string $name, string $address, ?string $vatNumber): array
+    {
+        if (trim($name) === '' || trim($address) === '') {
+            throw new ProviderRefusal('wcpay_vat_details_incomplete', __('Enter the name and the address of the business.', 'tillbook'), 400);
+        }
+        $details = [
+            'vat_number' => $vatNumber === null ? null : (new VatNumbers($this->bank->country()))->find($vatNumber)->number,
+            'name' => trim($name),
+            'address' => trim($address),
+        ];
+        $this->bank->account['vat_details'] = $details;
+
+        return $details;
     }
 }

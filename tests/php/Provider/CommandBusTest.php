@@ -16,6 +16,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -215,6 +216,11 @@ final class CommandBusTest extends SandboxTestCase
             public function readers(): array
             {
                 return [];
+            }
+
+            public function documents(): Documents
+            {
+                throw new ProviderUnreachable('Not asked here.');
             }
 
             public function execute(Command $command, string $idempotencyKey): CommandResult
