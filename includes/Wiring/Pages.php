@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Deposits\DepositsPreload;
+use Tillbook\Features\Documents\DocumentsPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
@@ -13,6 +14,7 @@ use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PageSettings;
+use Tillbook\Platform\Flags\Flag;
 
 /** The pages there are, in the order of the menu. The client's route table (client/routes.tsx) has the same. */
 final class Pages
@@ -70,6 +72,14 @@ final class Pages
                 Capability::View,
                 'page-loans',
                 static fn (): array => ['/wc/v3/payments/capital/active_loan_summary', '/wc/v3/payments/capital/loans'],
+            ),
+            new PageDefinition(
+                '/payments/documents',
+                static fn (): string => __('Documents', 'tillbook'),
+                Capability::View,
+                'page-documents',
+                DocumentsPreload::paths(...),
+                Flag::Documents,
             ),
         );
     }

@@ -13,6 +13,8 @@ use Tillbook\Features\Deposits\Deposits;
 use Tillbook\Features\Deposits\DepositsController;
 use Tillbook\Features\Deposits\Overviews;
 use Tillbook\Features\Deposits\PayoutBridge;
+use Tillbook\Features\Documents\DocumentsController;
+use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FraudReview\FraudOutcomes;
@@ -58,6 +60,7 @@ final class RestRoutes implements Registrable
             $this->transactions($time);
             $this->payments($time);
             $this->payouts();
+            $this->documents();
         }, 5);
     }
 
@@ -100,6 +103,13 @@ final class RestRoutes implements Registrable
         (new DepositsController($services->ledgers(), $deposits, new PayoutBridge($services->database), new Overviews($deposits, $services->writes()), $services->bus(), $services->provider(...)))->register();
         (new CardReadersController($services->ledgers(), new CardReaders($services->database, $services->clock), $services->provider(...)))->register();
         (new LoansController($services->ledgers(), new Loans($services->database, $services->clock), $services->provider(...)))->register();
+    }
+
+    private function documents(): void
+    {
+        $services = $this->services;
+        (new DocumentsController($services->provider(...)))->register();
+        (new VatController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
     }
 
     private function export(StoreTime $time, ListExport $export): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Documents;
 
+use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Rest\Schema;
 
 /** Documents and the tax details they need, spec 1 §3. */
@@ -11,6 +12,7 @@ final class DocumentSchema
 {
     public const TYPES = ['vat_invoice'];
     public const SORTS = ['date', 'type'];
+    private const LONGEST_NUMBER = 40;
 
     /** @return array<string, mixed> */
     public static function list(): array
@@ -40,5 +42,38 @@ final class DocumentSchema
     public static function vatNumber(): array
     {
         return Schema::object('vat_number', ['vat_number' => Schema::text(), 'valid' => Schema::flag(), 'name' => Schema::textOrNull(), 'address' => Schema::textOrNull(), 'country_code' => Schema::text()]);
+    }
+
+    /** @return array<string, array<string, mixed>> arguments of the list and its summary */
+    public static function filterArguments(): array
+    {
+        $common = array_intersect_key(TransactionSchema::filterArguments(), array_flip(['date_before', 'date_after', 'date_between', 'match', 'user_email', 'locale']));
+        $type = Schema::argument(['type' => 'string', 'enum' => self::TYPES]);
+
+        return $common + ['type_is' => $type, 'type_is_not' => $type];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function sortArguments(): array
+    {
+        return Schema::sortArguments(self::SORTS, 'date');
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function numberArguments(): array
+    {
+        return ['vat_number' => Schema::argument(['type' => 'string', 'minLength' => 1, 'maxLength' => self::LONGEST_NUMBER, 'required' => true])];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function detailsArguments(): array
+    {
+        $text = static fn (int $longest): array => Schema::argument(['type' => 'string', 'minLength' => 1, 'maxLength' => $longest, 'required' => true]);
+
+        return [
+            'name' => $text(200),
+            'address' => $text(1000),
+            'vat_number' => Schema::argument(['type' => ['string', 'null'], 'maxLength' => self::LONGEST_NUMBER, 'description' => 'Left out or null by those who are not registered.']),
+        ];
     }
 }

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Documents;
+
+use Closure;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\FileResponse;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\Documents\Document;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** The provider's documents (spec 1 §2.5 and §7). Like every route of ours, the file takes a nonce from a browser. */
+final class DocumentsController extends Controller
+{
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(private readonly Closure $provider)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/documents', [$this->reading($this->list(...), Schema::pageArguments() + DocumentSchema::sortArguments() + DocumentSchema::filterArguments())], DocumentSchema::list(...));
+        $this->route('/documents/summary', [$this->reading($this->summary(...), DocumentSchema::filterArguments())], DocumentSchema::summary(...));
+        $this->route('/documents/(?P<document_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->file(...), ['document_id' => Schema::idArgument()])], DocumentSchema::list(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return ProviderAnswer::of(fn (): WP_REST_Response => new WP_REST_Response(['data' => DocumentList::page($this->fitting($request), $request->get_params())]));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return ProviderAnswer::of(fn (): WP_REST_Response => new WP_REST_Response(['count' => count($this->fitting($request))]));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $provider = ($this->provider)();
+        $id = $request->get_param('document_id');
+        if ($provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+
+        return ProviderAnswer::of(static function () use ($provider, $id): WP_REST_Response {
+            wp_raise_memory_limit('admin');
+            $file = $provider->documents()->file(is_string($id) ? $id : '');
+
+            return FileResponse::of($file->content, $file->mediaType, $file->name);
+        });
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return list<Document>
+     */
+    private function fitting(WP_REST_Request $request): array
+    {
+        $provider = ($this->provider)();
+
+        return $provider === null ? [] : DocumentList::of($provider->documents()->all(), $request->get_params());
+    }
+}

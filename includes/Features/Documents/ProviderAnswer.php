@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Documents;
+
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+use WP_REST_Response;
+
+/** What was read from the provider, or an error that says why it was not. */
+final class ProviderAnswer
+{
+    /** @param callable(): WP_REST_Response $ask */
+    public static function of(callable $ask): WP_REST_Response|WP_Error
+    {
+        try {
+            return $ask();
+        } catch (ProviderRefusal $refusal) {
+            return new WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status] + $refusal->details);
+        } catch (ProviderUnreachable) {
+            return new WP_Error('wcpay_server_error', __('The payment provider did not answer. Please try again in a few minutes.', 'tillbook'), ['status' => 503]);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Documents;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Commands\SaveVatDetails;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Looking a VAT number up, and saving whom tax invoices are made out to (spec 1 §5 and §7). */
+final class VatController extends Controller
+{
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     */
+    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/vat/(?P<vat_number>[^/]+)', [[
+            'methods' => 'GET',
+            'callback' => $this->number(...),
+            'permission_callback' => $this->permission(Capability::Settings),
+            'args' => DocumentSchema::numberArguments(),
+        ]], DocumentSchema::vatNumber(...));
+        $this->route('/vat', [[
+            'methods' => 'POST',
+            'callback' => $this->save(...),
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => DocumentSchema::detailsArguments(),
+        ]], DocumentSchema::vatDetails(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function number(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $provider = ($this->provider)();
+        $asked = $request->get_param('vat_number');
+        if ($provider === null) {
+            return $this->notConnected();
+        }
+
+        return ProviderAnswer::of(static function () use ($provider, $asked): WP_REST_Response {
+            $found = $provider->documents()->vatNumber(is_string($asked) ? $asked : '');
+
+            return new WP_REST_Response(['vat_number' => $found->number, 'valid' => true, 'name' => $found->name, 'address' => $found->address, 'country_code' => $found->countryCode]);
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->notConnected();
+        }
+        [$name, $address, $number] = array_map($request->get_param(...), ['name', 'address', 'vat_number']);
+        $command = new SaveVatDetails($scope->accountId, is_string($name) ? $name : '', is_string($address) ? $address : '', is_string($number) && trim($number) !== '' ? $number : null);
+
+        return CommandOutcome::of(fn (): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+    }
+
+    private function notConnected(): WP_Error
+    {
+        return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+    }
+}
