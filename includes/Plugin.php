@@ -6,6 +6,7 @@ namespace Tillbook;
 
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Ledger\Migrations\AddIndex;
@@ -20,6 +21,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\SandboxCommand;
 use Tillbook\Wiring\AdminScreens;
+use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\Pages;
 use Tillbook\Wiring\RestRoutes;
 use Tillbook\Wiring\Services;
@@ -54,6 +56,7 @@ final class Plugin
         add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
         (new RestRoutes($services, $pages))->register();
+        (new Exports($services))->register();
         (new RequestLog($services->settings))->register();
         if (is_admin()) {
             (new AdminScreens($services, $pages))->register();
@@ -116,6 +119,7 @@ final class Plugin
             new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'),
             new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
+            ExportTables::migration(6),
         );
     }
 }

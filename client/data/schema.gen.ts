@@ -1125,6 +1125,37 @@ export interface ExportSchedule {
 	 */
 	created: number;
 }
+export interface ExportScheduleRequest {
+	kind:
+		| 'transactions'
+		| 'blocked-transactions'
+		| 'uncaptured-transactions'
+		| 'payouts';
+	interval: 'daily' | 'weekly' | 'monthly';
+	/**
+	 * The list's filters, sort and columns, as the screen has them; dates are left out.
+	 */
+	query?: {
+		[k: string]: unknown;
+	};
+}
+export interface ExportSelfCheck {
+	label: string;
+	status: 'good' | 'recommended' | 'critical';
+	badge: {
+		label: string;
+		color: string;
+	};
+	/**
+	 * HTML.
+	 */
+	description: string;
+	/**
+	 * HTML.
+	 */
+	actions: string;
+	test: string;
+}
 export interface Deposit {
 	id: string;
 	/**

@@ -5,13 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use wpdb;
 
 /**
- * Removes what Tillbook stored on a site, where the merchant opted in. Of names that other plugins share only what
- * Tillbook created goes. The store's orders stay.
+ * Removes what Tillbook stored on a site, where the merchant opted in; export files in any case. Of names that other
+ * plugins share only what Tillbook created goes. The store's orders stay.
  */
 final class Uninstaller
 {
@@ -25,6 +26,8 @@ final class Uninstaller
     /** @return bool whether anything was removed */
     public function run(): bool
     {
+        // Copies of payments with customers' names, and nobody is left who would delete them in time.
+        (new PrivateFolder())->remove();
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }

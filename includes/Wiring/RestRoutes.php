@@ -15,11 +15,8 @@ use Tillbook\Features\Deposits\Overviews;
 use Tillbook\Features\Deposits\PayoutBridge;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
-use Tillbook\Features\Exports\ExportController;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesController;
-use Tillbook\Features\FraudReview\FraudOutcomesExport;
 use Tillbook\Features\Loans\Loans;
 use Tillbook\Features\Loans\LoansController;
 use Tillbook\Features\Mismatches\Mismatches;
@@ -32,12 +29,10 @@ use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Features\Timeline\TimelineController;
-use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
-use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\BootstrapController;
@@ -80,7 +75,6 @@ final class RestRoutes implements Registrable
         $requests = new TransactionRequest($search);
         $transactions = new Transactions($services->database, new DailySums($services->database, new Rollups($services->database)), $services->orders, $time);
         (new TransactionsController($services->ledgers(), $transactions, $requests, $search))->register();
-        $this->export($time, new TransactionsExport($transactions, $requests, new TransactionColumns($time)));
         (new MismatchesController($services->ledgers(), new Mismatches($services->mismatchTable(), new PaidOrders(), $services->orders)))->register();
     }
 
@@ -93,7 +87,6 @@ final class RestRoutes implements Registrable
         (new TimelineController($services->ledgers(), new Timeline($services->database)))->register();
         (new AuthorizationsController($services->ledgers(), new Authorizations($services->database, $services->orders, $services->writes(), $time), $services->authorizationService(), $provider))->register();
         (new FraudOutcomesController($services->ledgers(), $outcomes))->register();
-        $this->export($time, new FraudOutcomesExport($outcomes, $time));
     }
 
     private function payouts(): void
@@ -110,10 +103,5 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new DocumentsController($services->provider(...)))->register();
         (new VatController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
-    }
-
-    private function export(StoreTime $time, ListExport $export): void
-    {
-        (new ExportController($this->services->ledgers(), $this->services->database, $this->services->clock, $time, $export))->register();
     }
 }

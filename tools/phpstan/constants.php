@@ -10,3 +10,4 @@ define('TILLBOOK_VERSION', '0.0.0');
 define('ABSPATH', '/');
 define('WP_CLI', true);
 define('WPINC', 'wp-includes');
+define('WP_CONTENT_DIR', '/wp-content');

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Authorizations;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\ListDefinition;
@@ -38,6 +39,7 @@ final class Authorizations
             indexedColumns: ['created'],
             summed: ['amount'],
             always: new Condition("status = ? AND captured = ?", ['requires_capture', 0]),
+            nullable: ['risk_level'],
         );
     }
 
@@ -45,6 +47,25 @@ final class Authorizations
     public function page(LedgerScope $scope, ListRequest $request): array
     {
         return $this->present($scope, $this->query($scope)->page($request));
+    }
+
+    /**
+     * Every one of them, a chunk at a time.
+     *
+     * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    {
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows));
+        }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
     }
 
     /** @return array<string, mixed>|null null where the ledger has no such authorization */

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Deposits;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
@@ -78,11 +79,17 @@ final class Deposits
         return array_map(self::present(...), $this->query($scope)->page($request));
     }
 
-    /** @return \Generator<int, array<string, mixed>> every matching payout */
-    public function all(LedgerScope $scope, ListRequest $request): \Generator
+    /**
+     * Every matching payout, a chunk at a time.
+     *
+     * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
-        foreach ($this->query($scope)->iterate($request) as $row) {
-            yield self::present($row);
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->map(self::present(...));
         }
     }
 

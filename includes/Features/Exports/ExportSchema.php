@@ -18,6 +18,12 @@ final class ExportSchema
         return Schema::object('export_request', ['export_id' => Schema::text()]);
     }
 
+    /** @return array<string, array<string, mixed>> */
+    public static function idArgument(): array
+    {
+        return ['export_id' => ['type' => 'string', 'format' => 'uuid', 'validate_callback' => 'rest_validate_request_arg']];
+    }
+
     /** @return array<string, mixed> */
     public static function status(): array
     {
@@ -45,10 +51,33 @@ final class ExportSchema
         ])]]);
     }
 
+    /** @return array<string, mixed> what Site Health shows */
+    public static function selfCheck(): array
+    {
+        return Schema::object('export_self_check', [
+            'label' => Schema::text(),
+            'status' => ['type' => 'string', 'enum' => ['good', 'recommended', 'critical']],
+            'badge' => Schema::object(null, ['label' => Schema::text(), 'color' => Schema::text()]),
+            'description' => Schema::text('HTML.'),
+            'actions' => Schema::text('HTML.'),
+            'test' => Schema::text(),
+        ]);
+    }
+
     /** @return array<string, mixed> */
     public static function schedules(): array
     {
         return Schema::object('export_schedules', ['data' => ['type' => 'array', 'items' => self::schedule()]]);
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function scheduleArguments(): array
+    {
+        return [
+            'kind' => Schema::argument(['type' => 'string', 'enum' => self::KINDS, 'required' => true]),
+            'interval' => Schema::argument(['type' => 'string', 'enum' => self::INTERVALS, 'required' => true]),
+            'query' => Schema::argument(Schema::open('The list\'s filters, sort and columns, as the screen has them; dates are left out.') + ['default' => []]),
+        ];
     }
 
     /** @return array<string, mixed> */

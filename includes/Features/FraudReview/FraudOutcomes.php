@@ -7,6 +7,7 @@ namespace Tillbook\Features\FraudReview;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
@@ -70,12 +71,23 @@ final class FraudOutcomes
         return $this->present($scope, $this->query($scope)->page($request));
     }
 
-    /** @return \Generator<int, array<string, mixed>> every matching row */
-    public function all(LedgerScope $scope, ListRequest $request): \Generator
+    /**
+     * Every matching row, a chunk at a time.
+     *
+     * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
+     *
+     * @return \Generator<int, Chunk<array<string, mixed>>>
+     */
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
-        foreach ($this->query($scope)->chunks($request) as $rows) {
-            yield from $this->present($scope, $rows);
+        foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
+            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows));
         }
+    }
+
+    public function count(LedgerScope $scope, ListRequest $request): int
+    {
+        return $this->query($scope)->count($request);
     }
 
     /** @return array<string, mixed> FraudOutcomeSchema::summary() */

@@ -4,8 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudReview;
 
+use Generator;
+use Tillbook\Features\Exports\Columns;
+use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
-use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
@@ -24,45 +27,64 @@ final class FraudOutcomesExport implements ListExport
         return '/transactions/fraud-outcomes';
     }
 
-    public function name(): string
+    public function kind(): string
     {
         return 'blocked-transactions';
     }
 
-    public function arguments(): array
+    public function label(): string
     {
-        return FraudOutcomeSchema::filterArguments() + Schema::sortArguments(FraudOutcomeSchema::SORTS, 'created');
+        return __('Blocked transactions', 'tillbook');
     }
 
-    public function write($stream, LedgerScope $scope, array $parameters): void
+    public function arguments(): array
     {
-        $csv = CsvWriter::begin($stream);
-        $csv->row([
+        return FraudOutcomeSchema::filterArguments() + Schema::sortArguments(FraudOutcomeSchema::SORTS, 'created') + Columns::argument($this->columns()->keys());
+    }
+
+    public function count(ExportQuery $query): int
+    {
+        return $this->outcomes->count($query->scope, $this->request($query));
+    }
+
+    public function header(ExportQuery $query): array
+    {
+        return $this->columns()->titles($query->columns());
+    }
+
+    public function chunks(ExportQuery $query, ?array $after = null): Generator
+    {
+        return $this->columns()->lines($this->outcomes->chunks($query->scope, $this->request($query), $after), $query->columns());
+    }
+
+    private function request(ExportQuery $query): ListRequest
+    {
+        return $this->outcomes->request($query->parameters)->within($query->period);
+    }
+
+    private function columns(): Columns
+    {
+        $text = static fn (string $path): \Closure => static fn (array $outcome): string => CsvWriter::text(Json::text($outcome, $path));
+
+        return new Columns([
             /* translators: %s: name of the store's time zone, such as Europe/Paris */
-            sprintf(__('Date and time (%s)', 'tillbook'), $this->time->zoneName()),
-            __('Amount', 'tillbook'),
-            __('Currency', 'tillbook'),
-            __('Customer', 'tillbook'),
-            __('Email', 'tillbook'),
-            __('Status', 'tillbook'),
-            __('Blocked by', 'tillbook'),
-            __('Order #', 'tillbook'),
-            __('Payment ID', 'tillbook'),
-        ]);
-        foreach ($this->outcomes->all($scope, $this->outcomes->request($parameters)) as $outcome) {
-            $currency = Json::text($outcome, 'currency') ?? '';
-            $csv->row([
-                $this->time->format(Json::integer($outcome, 'created') ?? 0),
-                (new Money(Json::integer($outcome, 'amount') ?? 0, $currency))->decimal(),
-                strtoupper($currency),
-                CsvWriter::text(Json::text($outcome, 'customer_name')),
-                CsvWriter::text(Json::text($outcome, 'customer_email')),
-                CsvWriter::text(self::status(Json::text($outcome, 'status') ?? '')),
-                CsvWriter::text(implode(', ', array_map(static fn (array $rule): string => FraudRules::label(Json::text($rule, 'rule') ?? ''), Json::objects($outcome, 'rules')))),
-                CsvWriter::text(Json::text($outcome, 'order.number')),
-                Json::text($outcome, 'payment_intent_id') ?? '',
-            ]);
-        }
+            'created' => [sprintf(__('Date and time (%s)', 'tillbook'), $this->time->zoneName()), fn (array $outcome): string => $this->time->format(Json::integer($outcome, 'created') ?? 0)],
+            'amount' => [__('Amount', 'tillbook'), static fn (array $outcome): string => (new Money(Json::integer($outcome, 'amount') ?? 0, Json::text($outcome, 'currency') ?? ''))->decimal()],
+            'currency' => [__('Currency', 'tillbook'), static fn (array $outcome): string => strtoupper(Json::text($outcome, 'currency') ?? '')],
+            'customer' => [__('Customer', 'tillbook'), $text('customer_name')],
+            'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],
+            'status' => [__('Status', 'tillbook'), static fn (array $outcome): string => CsvWriter::text(self::status(Json::text($outcome, 'status') ?? ''))],
+            'rules' => [__('Blocked by', 'tillbook'), static fn (array $outcome): string => CsvWriter::text(self::rules($outcome))],
+            'order' => [__('Order #', 'tillbook'), $text('order.number')],
+            'payment_intent_id' => [__('Payment ID', 'tillbook'), $text('payment_intent_id')],
+            'charge_id' => [__('Charge ID', 'tillbook'), $text('charge_id')],
+        ], ['currency', 'order', 'payment_intent_id', 'charge_id'], ['customer' => 'customer_email']);
+    }
+
+    /** @param array<string, mixed> $outcome */
+    private static function rules(array $outcome): string
+    {
+        return implode(', ', array_map(static fn (array $rule): string => FraudRules::label(Json::text($rule, 'rule') ?? ''), Json::objects($outcome, 'rules')));
     }
 
     private static function status(string $status): string

@@ -14,8 +14,11 @@ use Tillbook\Platform\Orders\Orders;
 /** The list's columns as the export writes them: the screen's keys and order (spec 2 §2). */
 final class TransactionColumns
 {
-    /** An amount says nothing without its currency, so these come along. */
+    /** An amount says nothing without its currency. */
     private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'fees' => 'currency', 'net' => 'currency'];
+
+    /** What no file lacks: the ids, the store's order number, and both currencies with what the customer paid. */
+    private const ALWAYS = ['transaction_id', 'customer_currency', 'customer_amount', 'currency', 'order', 'payment_intent_id', 'deposit_id'];
 
     /** @var array<string, string> labels by kind and value: a million rows have a dozen different ones */
     private array $labels = [];
@@ -31,7 +34,7 @@ final class TransactionColumns
     }
 
     /**
-     * The columns of a file: those asked for, in the screen's order, with the currencies their amounts need.
+     * The columns of a file: those asked for, in the screen's order, and those that no file lacks.
      *
      * @param list<string> $asked none for all
      *
@@ -42,9 +45,8 @@ final class TransactionColumns
         if ($asked === []) {
             return array_values(array_diff(self::keys(), Orders::subscriptionsActive() ? [] : ['subscriptions']));
         }
-        $currencies = array_values(array_intersect_key(self::CURRENCY_OF, array_flip($asked)));
 
-        return array_values(array_intersect(self::keys(), [...$asked, ...$currencies]));
+        return array_values(array_intersect(self::keys(), [...$asked, ...self::ALWAYS]));
     }
 
     /**
@@ -164,6 +166,7 @@ final class TransactionColumns
             'customer_email' => __('Email', 'tillbook'),
             'customer_country' => __('Country', 'tillbook'),
             'risk_level' => __('Risk level', 'tillbook'),
+            'payment_intent_id' => __('Payment ID', 'tillbook'),
             'deposit_id' => __('Payout ID', 'tillbook'),
             'deposit' => __('Payout date', 'tillbook'),
             'deposit_status' => __('Payout status', 'tillbook'),

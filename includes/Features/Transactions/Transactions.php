@@ -6,6 +6,7 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Chunk;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
@@ -59,13 +60,15 @@ final class Transactions
     /**
      * Every matching transaction in the list's order, a chunk at a time.
      *
-     * @return \Generator<int, Transaction>
+     * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
+     *
+     * @return \Generator<int, Chunk<Transaction>>
      */
-    public function all(LedgerScope $scope, ListRequest $request): \Generator
+    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
         $possible = $this->possible($scope, $request);
-        foreach ($possible === null ? [] : $this->query($scope)->chunks($possible) as $chunk) {
-            yield from $this->present($scope, $chunk, false);
+        foreach ($possible === null ? [] : $this->query($scope)->chunks($possible, after: $after) as $chunk) {
+            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows, false));
         }
     }
 

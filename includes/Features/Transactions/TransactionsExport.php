@@ -4,16 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Generator;
+use Tillbook\Features\Exports\Columns;
+use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
-use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Csv\CsvWriter;
-use Tillbook\Platform\Rest\Schema;
+use Tillbook\Ledger\Query\ListRequest;
 
 /** The transactions list as a file: the rows and columns of the screen. */
 final class TransactionsExport implements ListExport
 {
-    private const FLUSH_EVERY = 5000;
-
     public function __construct(private readonly Transactions $transactions, private readonly TransactionRequest $requests, private readonly TransactionColumns $columns)
     {
     }
@@ -23,33 +22,41 @@ final class TransactionsExport implements ListExport
         return '/transactions';
     }
 
-    public function name(): string
+    public function kind(): string
     {
         return 'transactions';
     }
 
-    public function arguments(): array
+    public function label(): string
     {
-        return TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + ['columns' => Schema::argument([
-            'type' => 'array',
-            'items' => ['type' => 'string', 'enum' => TransactionColumns::keys()],
-            'minItems' => 1,
-            'description' => 'The columns on the screen; all of them where none is named. Amounts bring their currency along.',
-        ])];
+        return __('Transactions', 'tillbook');
     }
 
-    public function write($stream, LedgerScope $scope, array $parameters): void
+    public function arguments(): array
     {
-        $asked = $parameters['columns'] ?? null;
-        $keys = TransactionColumns::complete(is_array($asked) ? array_values(array_filter($asked, is_string(...))) : []);
-        $csv = CsvWriter::begin($stream);
-        $csv->row($this->columns->header($keys));
-        $written = 0;
-        foreach ($this->transactions->all($scope, $this->requests->from($scope, $parameters)) as $transaction) {
-            $csv->row($this->columns->cells($transaction, $keys));
-            if (++$written % self::FLUSH_EVERY === 0) {
-                wp_cache_flush_runtime();
-            }
+        return TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + Columns::argument(TransactionColumns::keys());
+    }
+
+    public function count(ExportQuery $query): int
+    {
+        return $this->transactions->count($query->scope, $this->request($query));
+    }
+
+    public function header(ExportQuery $query): array
+    {
+        return $this->columns->header(TransactionColumns::complete($query->columns()));
+    }
+
+    public function chunks(ExportQuery $query, ?array $after = null): Generator
+    {
+        $keys = TransactionColumns::complete($query->columns());
+        foreach ($this->transactions->chunks($query->scope, $this->request($query), $after) as $chunk) {
+            yield $chunk->map(fn (array $transaction): array => $this->columns->cells($transaction, $keys));
         }
+    }
+
+    private function request(ExportQuery $query): ListRequest
+    {
+        return $this->requests->from($query->scope, $query->parameters)->within($query->period);
     }
 }

@@ -21,7 +21,7 @@ final class Chunk
     }
 
     /**
-     * The same rows in another shape.
+     * The same rows in another shape, made of all at once.
      *
      * @template U
      *
@@ -32,5 +32,19 @@ final class Chunk
     public function as(callable $present): self
     {
         return new self($present($this->rows), $this->end);
+    }
+
+    /**
+     * The same, row by row.
+     *
+     * @template U
+     *
+     * @param callable(T): U $present
+     *
+     * @return self<U>
+     */
+    public function map(callable $present): self
+    {
+        return new self(array_map($present, $this->rows), $this->end);
     }
 }

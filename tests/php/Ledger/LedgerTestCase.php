@@ -11,6 +11,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
@@ -84,6 +85,17 @@ abstract class LedgerTestCase extends TestCase
     protected function requests(): TransactionRequest
     {
         return new TransactionRequest(new TransactionSearch($this->database, new FeatureFlags(), new Orders()));
+    }
+
+    /** @return list<array<string, mixed>> every matching transaction, as an export meets them */
+    protected function walked(ListRequest $request): array
+    {
+        $rows = [];
+        foreach ($this->transactions()->chunks($this->scope, $request) as $chunk) {
+            array_push($rows, ...$chunk->rows);
+        }
+
+        return $rows;
     }
 
     /**

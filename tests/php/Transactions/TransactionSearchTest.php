@@ -114,7 +114,7 @@ final class TransactionSearchTest extends LedgerTestCase
             $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1]))[0]['amount'] ?? -1,
             $this->transactions()->page($this->scope, $this->requests()->from($this->scope, ['search' => ['wan'], 'sort' => 'amount', 'pagesize' => 1, 'page' => 160]))[0]['amount'] ?? -1,
         ]));
-        self::assertCount(1100, iterator_to_array($this->transactions()->all($this->scope, $request), false));
+        self::assertCount(1100, $this->walked($request));
     }
 
     public function testWithoutCustomSearchOnlyNamesAreSearched(): void

@@ -6,12 +6,14 @@ namespace Tillbook\Tests\Transactions;
 
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use Tillbook\Tests\Support\ExportedFile;
 
 final class TransactionsExportTest extends LedgerTestCase
 {
@@ -35,21 +37,21 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertSame($this->listed($query + ['pagesize' => 100]), array_column(array_slice($lines, 1), 0));
     }
 
-    public function testColumnsStandInTheScreensOrderWithTheCurrenciesTheirAmountsNeed(): void
+    public function testColumnsStandInTheScreensOrderWithIdsOrderNumberAndBothCurrencies(): void
     {
-        $this->given(['customer_currency' => 'jpy', 'customer_amount' => 1500, 'amount' => -1234, 'fees' => 5, 'created' => 1_795_183_509]);
+        $this->given(['customer_currency' => 'jpy', 'customer_amount' => 1500, 'amount' => -1234, 'fees' => 5, 'created' => 1_795_183_509, 'order_number' => 'INV-7', 'payment_intent_id' => 'pi_1', 'deposit_id' => 'po_1']);
 
-        $lines = $this->export([], ['net', 'customer_amount', 'date'], 'Asia/Kolkata');
+        $lines = $this->file([], ['net', 'date'], 'Asia/Kolkata');
 
-        self::assertSame(['Date and time (Asia/Kolkata)', 'Paid currency', 'Amount paid', 'Payout currency', 'Net'], $lines[0]);
-        self::assertSame(['2026-11-20 19:35:09', 'JPY', '1500', 'USD', '-12.39'], $lines[1]);
+        self::assertSame(['Transaction ID', 'Date and time (Asia/Kolkata)', 'Paid currency', 'Amount paid', 'Payout currency', 'Net', 'Order #', 'Payment ID', 'Payout ID'], $lines[0]);
+        self::assertSame(['txn_1', '2026-11-20 19:35:09', 'JPY', '1500', 'USD', '-12.39', 'INV-7', 'pi_1', 'po_1'], $lines[1]);
     }
 
     public function testAmountsHaveTheDecimalsOfTheirCurrency(): void
     {
         $this->given(['currency' => 'usd', 'amount' => 5], ['currency' => 'jpy', 'amount' => 1234], ['currency' => 'kwd', 'amount' => 1230]);
 
-        self::assertSame(['1.230', '1234', '0.05'], array_column(array_slice($this->export([], ['amount']), 1), 1));
+        self::assertSame(['1.230', '1234', '0.05'], array_column(array_slice($this->export([], ['amount']), 1), 0));
     }
 
     public function testEveryColumnHasATitleAndACell(): void
@@ -96,7 +98,7 @@ final class TransactionsExportTest extends LedgerTestCase
     {
         $this->given(['amount' => -500, 'fees' => 0]);
 
-        self::assertSame(['USD', '-5.00'], $this->export([], ['amount'])[1]);
+        self::assertSame(['USD', '-5.00'], $this->export([], ['currency', 'amount'])[1]);
     }
 
     public function testQuotesCommasAndLineBreaksSurvive(): void
@@ -126,8 +128,8 @@ final class TransactionsExportTest extends LedgerTestCase
         self::assertIsArray($status);
         self::assertSame('success', $status['status']);
         self::assertIsString($status['download_url']);
-        self::assertStringContainsString('type_is=charge', $status['download_url']);
-        self::assertStringContainsString('columns%5B0%5D=date', $status['download_url']);
+        self::assertStringContainsString("/exports/$id/file", $status['download_url']);
+        self::assertSame([1, 1], [$status['rows_done'], $status['rows_total']]);
         $this->actAs('shop_manager');
         self::assertSame(404, $this->rest('GET', self::ROUTE . '/' . $id)->get_status(), 'Somebody else.');
     }
@@ -166,22 +168,28 @@ final class TransactionsExportTest extends LedgerTestCase
      * @param array<string, mixed> $query
      * @param list<string> $columns
      *
-     * @return list<list<string>> lines of cells, the header first
+     * @return list<list<string>> lines of the cells of those columns, the header first
      */
     private function export(array $query, array $columns, string $zone = 'UTC'): array
     {
-        $stream = fopen('php://memory', 'w+b');
-        self::assertIsResource($stream);
-        $time = new StoreTime(new DateTimeZone($zone));
-        (new TransactionsExport($this->transactions($time), $this->requests(), new TransactionColumns($time)))
-            ->write($stream, $this->scope, $query + ($columns === [] ? [] : ['columns' => $columns]));
-        rewind($stream);
-        self::assertSame("\xEF\xBB\xBF", fread($stream, 3), 'Spreadsheets need the mark to read UTF-8.');
-        $lines = [];
-        while (($line = fgetcsv($stream, null, ',', '"', '')) !== false) {
-            $lines[] = array_map(strval(...), array_values($line));
-        }
+        $places = array_flip(array_keys(array_intersect(TransactionColumns::complete($columns), $columns)));
 
-        return $lines;
+        return array_map(static fn (array $line): array => array_values(array_intersect_key($line, $places)), $this->file($query, $columns, $zone));
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     * @param list<string> $columns
+     *
+     * @return list<list<string>> lines of cells, the header first
+     */
+    private function file(array $query, array $columns, string $zone): array
+    {
+        $time = new StoreTime(new DateTimeZone($zone));
+
+        return ExportedFile::lines(
+            new TransactionsExport($this->transactions($time), $this->requests(), new TransactionColumns($time)),
+            new ExportQuery($this->scope, $query + ['columns' => $columns]),
+        );
     }
 }

@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Files\PrivateFolder;
+use WP_Error;
+use WP_REST_Response;
+
+/** Sends exports: a short one is made while it is sent, a long one is the file that the background wrote. */
+final class Downloads
+{
+    /** Up to this many rows an export is made while it is fetched; one with more is made in the background. */
+    public const DIRECT_ROWS = 10000;
+
+    public function __construct(private readonly Clock $clock, private readonly StoreTime $time, private readonly PrivateFolder $folder)
+    {
+    }
+
+    /** Rows as they are now. */
+    public function direct(ListExport $list, ExportQuery $query): WP_REST_Response
+    {
+        return CsvResponse::of($list->kind() . '-' . $this->today() . '.csv', static fn () => self::print($list, $query));
+    }
+
+    /** An export of this user's that is ready. */
+    public function ready(Export $export, ListExport $list, LedgerScope $scope): WP_REST_Response|WP_Error
+    {
+        $name = $export->fileName($this->time->format($export->created, 'Y-m-d'));
+        if ($export->file === null) {
+            return CsvResponse::of($name, static fn () => self::print($list, new ExportQuery($scope, $export->parameters, $export->period)));
+        }
+        $path = $this->folder->file($export->file);
+        $length = $path !== null && is_file($path) ? filesize($path) : false;
+        if ($path === null || $length === false) {
+            return new WP_Error('tillbook_export_file_missing', __('The file of this export is gone. Please export again.', 'tillbook'), ['status' => 410]);
+        }
+
+        return CsvResponse::of($name, static function () use ($path): void {
+            readfile($path);
+        }, $length);
+    }
+
+    /** Why it cannot be fetched any more or yet; null where it can. */
+    public function refusal(Export $export): ?WP_Error
+    {
+        if ($export->hasExpired($this->clock->now())) {
+            return $this->expired();
+        }
+
+        return match ($export->state) {
+            'success' => null,
+            'pending' => new WP_Error('tillbook_export_pending', __('This export is still being made.', 'tillbook'), ['status' => 409]),
+            'error' => new WP_Error('tillbook_export_failed', __('There was a problem generating your export.', 'tillbook'), ['status' => 410]),
+        };
+    }
+
+    public function expired(): WP_Error
+    {
+        return new WP_Error('tillbook_export_expired', __('This export has expired. Please export again.', 'tillbook'), ['status' => 410]);
+    }
+
+    private function today(): string
+    {
+        return $this->time->format($this->clock->now(), 'Y-m-d');
+    }
+
+    private static function print(ListExport $list, ExportQuery $query): void
+    {
+        echo ExportFile::csv([$list->header($query)], true);
+        foreach ($list->chunks($query) as $chunk) {
+            echo ExportFile::csv($chunk->rows);
+            flush();
+            wp_cache_flush_runtime();
+        }
+    }
+}

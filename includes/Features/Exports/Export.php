@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Platform\Json;
+
+/** An export that somebody asked for: one row of `exports`. */
+final class Export
+{
+    /**
+     * @param string $id a UUID, what everybody outside knows it by
+     * @param 'pending'|'success'|'error' $state
+     * @param string|null $file its name in the private folder; null where it is made while it is fetched, or is gone
+     * @param array<string, mixed> $parameters validated by the list's arguments()
+     * @param array{string, string}|null $period first and last day of a scheduled export
+     * @param list<int|string|null>|null $position the end of the last chunk in the file
+     * @param int $bytes how long the file is up to there
+     * @param int $created when it was asked for, epoch seconds
+     * @param int $expires until when it can be fetched, epoch seconds
+     */
+    public function __construct(
+        public readonly string $id,
+        public readonly int $ledgerId,
+        public readonly int $userId,
+        public readonly string $kind,
+        public readonly string $state,
+        public readonly ?string $file,
+        public readonly array $parameters,
+        public readonly ?array $period,
+        public readonly int $rowsDone,
+        public readonly ?int $rowsTotal,
+        public readonly ?array $position,
+        public readonly int $bytes,
+        public readonly int $created,
+        public readonly int $expires,
+        public readonly ?int $scheduleId,
+    ) {
+    }
+
+    /** @param array<string, string|null> $row */
+    public static function of(array $row): self
+    {
+        $query = Json::decode($row['query']);
+        $period = $query['period'] ?? null;
+        $position = json_decode($row['position'] ?? '', true);
+        $state = $row['state'];
+
+        return new self(
+            (string) $row['export_id'],
+            (int) $row['ledger_id'],
+            (int) $row['user_id'],
+            (string) $row['kind'],
+            $state === 'success' || $state === 'pending' ? $state : 'error',
+            $row['file'],
+            Json::object($query, 'parameters'),
+            is_array($period) && is_string($period[0] ?? null) && is_string($period[1] ?? null) ? [$period[0], $period[1]] : null,
+            (int) $row['rows_done'],
+            $row['rows_total'] === null ? null : (int) $row['rows_total'],
+            is_array($position) ? array_values(array_filter($position, static fn (mixed $value): bool => is_int($value) || is_string($value) || $value === null)) : null,
+            (int) $row['bytes'],
+            (int) $row['created'],
+            (int) $row['expires'],
+            $row['schedule_id'] === null ? null : (int) $row['schedule_id'],
+        );
+    }
+
+    public function hasExpired(int $now): bool
+    {
+        return $this->expires <= $now;
+    }
+
+    /** The name under which it is saved, such as transactions-2026-11-01-to-2026-11-30.csv. */
+    public function fileName(string $day): string
+    {
+        return $this->kind . '-' . ($this->period === null ? $day : implode('-to-', array_unique($this->period))) . '.csv';
+    }
+}

@@ -1,0 +1,73 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Closure;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/** What the background queue does for exports. */
+final class ExportJobs implements Registrable
+{
+    public const CARE_HOOK = 'tillbook_look_after_exports';
+    private const CARE_SECONDS = 300;
+
+    /**
+     * All are built when first needed.
+     *
+     * @param Closure(): ExportStore $store
+     * @param Closure(): ExportWorker $worker
+     * @param Closure(): ExportMail $mail
+     * @param Closure(): ScheduledExports $scheduled
+     * @param Closure(): ExportPurge $purge
+     */
+    public function __construct(
+        private readonly ExportQueue $queue,
+        private readonly Closure $store,
+        private readonly Closure $worker,
+        private readonly Closure $mail,
+        private readonly Closure $scheduled,
+        private readonly Closure $purge,
+    ) {
+    }
+
+    public function register(): void
+    {
+        add_action(ExportQueue::HOOK, [$this, 'make']);
+        (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->care(...)))->register();
+        add_action('deleted_user', fn (mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
+    }
+
+    /** Works on an export for a while. */
+    public function make(mixed $id): void
+    {
+        $id = is_string($id) ? $id : '';
+        $outcome = ($this->worker)()->run($id);
+        if ($outcome === 'more') {
+            $this->queue->add($id);
+        }
+        $export = $outcome === 'done' ? ($this->store)()->find($id) : null;
+        if ($export !== null) {
+            ($this->mail)()->send($export);
+        }
+    }
+
+    /** Goes on where a worker died, tells who was not told, begins what is due, and cleans up. */
+    public function care(): void
+    {
+        $store = ($this->store)();
+        foreach ($store->hopeless() as $export) {
+            $store->fail($export->id);
+        }
+        foreach ($store->waiting() as $export) {
+            $this->queue->ensure($export->id);
+        }
+        foreach ($store->untold() as $export) {
+            ($this->mail)()->send($export);
+        }
+        ($this->scheduled)()->run();
+        ($this->purge)()->run();
+    }
+}

@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\Controller;
+
+/** The address in an e-mail: asks for a login, then leads whose export it is to the file. */
+final class ExportLink implements Registrable
+{
+    public const ACTION = 'tillbook_export';
+
+    /**
+     * @param Closure(): Ledgers $ledgers
+     * @param Closure(): ExportStore $store
+     */
+    public function __construct(private readonly Closure $ledgers, private readonly Closure $store, private readonly Clock $clock)
+    {
+    }
+
+    public static function url(string $id): string
+    {
+        return add_query_arg(['action' => self::ACTION, 'export' => $id], admin_url('admin-post.php'));
+    }
+
+    /** The address of the file itself, for the user who is logged in now. */
+    public static function fileUrl(string $id): string
+    {
+        return add_query_arg('_wpnonce', wp_create_nonce('wp_rest'), rest_url(Controller::NAMESPACE . Controller::BASE . "/exports/$id/file"));
+    }
+
+    public function register(): void
+    {
+        add_action('admin_post_' . self::ACTION, [$this, 'follow']);
+        add_action('admin_post_nopriv_' . self::ACTION, static fn () => auth_redirect());
+    }
+
+    public function follow(): void
+    {
+        $id = sanitize_key(is_string($_GET['export'] ?? null) ? $_GET['export'] : '');
+        $scope = ($this->ledgers)()->current();
+        if (!Capability::Export->isGranted()) {
+            wp_die(esc_html__('Your account may not export payments.', 'tillbook'), '', ['response' => 403]);
+        }
+        $export = $scope === null ? null : ($this->store)()->ofUser($scope, get_current_user_id(), $id);
+        if ($export === null) {
+            wp_die(esc_html__('This export does not exist, or somebody else asked for it.', 'tillbook'), '', ['response' => 404]);
+        }
+        if ($export->hasExpired($this->clock->now())) {
+            wp_die(esc_html__('This export has expired. Please export again.', 'tillbook'), '', ['response' => 410]);
+        }
+        wp_safe_redirect(self::fileUrl($id));
+        exit;
+    }
+}

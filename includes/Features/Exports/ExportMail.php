@@ -1,0 +1,88 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+use WP_User;
+
+/**
+ * Tells who asked for an export that it is ready. The mail carries a link that asks for a login, never the file: it has
+ * customers' names in it, and mail is read by many.
+ */
+final class ExportMail
+{
+    public function __construct(private readonly ExportStore $store, private readonly ListExports $lists, private readonly Clock $clock)
+    {
+    }
+
+    /** Sends it once, whoever else tries. */
+    public function send(Export $export): void
+    {
+        $user = get_userdata($export->userId);
+        if (!$this->store->claimNotice($export->id) || $user === false || $export->hasExpired($this->clock->now())) {
+            return;
+        }
+        $switched = switch_to_user_locale($export->userId);
+        try {
+            wp_mail($user->user_email, $this->subject($export), $this->body($export, $user));
+        } finally {
+            if ($switched) {
+                restore_previous_locale();
+            }
+        }
+    }
+
+    private function subject(Export $export): string
+    {
+        return sprintf(
+            /* translators: 1: name of the store, 2: name of a list, such as Transactions */
+            __('[%1$s] Your export is ready: %2$s', 'tillbook'),
+            wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES),
+            $this->what($export),
+        );
+    }
+
+    private function body(Export $export, WP_User $user): string
+    {
+        $time = new StoreTime();
+
+        return implode("\r\n\r\n", array_filter([
+            /* translators: %s: name of the user */
+            sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
+            $this->sentence($export),
+            __('Download it here; you will be asked to log in:', 'tillbook') . "\r\n" . ExportLink::url($export->id),
+            /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
+            sprintf(__('The file can be downloaded until %1$s (%2$s).', 'tillbook'), $time->format($export->expires, 'Y-m-d H:i'), $time->zoneName()),
+            $export->scheduleId === null ? '' : __('This export is made on a schedule that you set up. To end it, open Recent exports on the list and delete the schedule.', 'tillbook'),
+        ], static fn (string $part): bool => $part !== ''));
+    }
+
+    private function sentence(Export $export): string
+    {
+        return sprintf(
+            /* translators: 1: number of rows, 2: name of a list and maybe the days, such as Transactions, 2026-11-01 to 2026-11-30 */
+            _n('Your export with %1$s row is ready: %2$s.', 'Your export with %1$s rows is ready: %2$s.', $export->rowsDone, 'tillbook'),
+            number_format_i18n($export->rowsDone),
+            $this->what($export),
+        );
+    }
+
+    /** The list, and the days of a scheduled export. */
+    private function what(Export $export): string
+    {
+        $label = $this->lists->find($export->kind)?->label() ?? $export->kind;
+        [$first, $last] = $export->period ?? ['', ''];
+        if ($first === '') {
+            return $label;
+        }
+
+        return $first === $last
+            /* translators: 1: name of a list, 2: a day */
+            ? sprintf(__('%1$s, %2$s', 'tillbook'), $label, $first)
+            /* translators: 1: name of a list, 2: first day, 3: last day */
+            : sprintf(__('%1$s, %2$s to %3$s', 'tillbook'), $label, $first, $last);
+    }
+}

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Rest\Controller;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** A user's last exports of all lists, and their files. */
+final class ExportsController extends Controller
+{
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly ExportStore $store,
+        private readonly ListExports $lists,
+        private readonly Downloads $downloads,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/exports', [
+            ['methods' => 'GET', 'callback' => $this->history(...), 'permission_callback' => $this->permission(Capability::Export)],
+        ], ExportSchema::history(...));
+        $this->route('/exports/(?P<export_id>[0-9a-f-]{36})/file', [
+            ['methods' => 'GET', 'callback' => $this->file(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument()],
+        ], ExportSchema::request(...));
+    }
+
+    private function history(): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(['data' => $scope === null ? [] : array_map($this->entry(...), $this->store->history($scope, get_current_user_id()))]);
+    }
+
+    /** @return array<string, mixed> */
+    private function entry(Export $export): array
+    {
+        $hasExpired = $export->hasExpired($this->clock->now());
+
+        return [
+            'export_id' => $export->id,
+            'kind' => $export->kind,
+            'created' => $export->created,
+            'expires' => $export->expires,
+            'status' => $hasExpired ? 'expired' : $export->state,
+            'rows_done' => $export->rowsDone,
+            'rows_total' => $export->rowsTotal,
+            'download_url' => $hasExpired || $export->state !== 'success' ? null : ExportLink::fileUrl($export->id),
+            'schedule_id' => $export->scheduleId,
+        ];
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function file(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $id = $request->get_param('export_id');
+        $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
+        $list = $export === null ? null : $this->lists->find($export->kind);
+        if ($scope === null || $export === null || $list === null) {
+            return $this->error('tillbook_export_not_found', __('This export does not exist, or somebody else asked for it.', 'tillbook'), 404);
+        }
+
+        return $this->downloads->refusal($export) ?? $this->downloads->ready($export, $list, $scope);
+    }
+}

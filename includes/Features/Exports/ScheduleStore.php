@@ -1,0 +1,121 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Dates\StoreTime;
+
+/** The table `export_schedules`. */
+final class ScheduleStore
+{
+    /** How many one user may have. */
+    public const LIMIT = 20;
+    /** How long after its last day a period is exported, in seconds: late events have arrived by then. */
+    public const DELAY = 3600;
+
+    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly StoreTime $time)
+    {
+    }
+
+    /**
+     * Sets one up; its first period is the one that is under way.
+     *
+     * @param array<string, mixed> $parameters validated by the list's arguments(), without dates
+     *
+     * @return Schedule|null null where the user has the same already
+     */
+    public function add(LedgerScope $scope, int $userId, string $kind, Interval $interval, array $parameters): ?Schedule
+    {
+        ksort($parameters);
+        $query = (string) wp_json_encode($parameters);
+        $now = $this->clock->now();
+        $start = $interval->startOf($this->time->format($now, 'Y-m-d'), self::weekStart());
+        $row = [
+            'ledger_id' => $scope->id,
+            'user_id' => $userId,
+            'kind' => $kind,
+            'frequency' => $interval->value,
+            'query' => $query,
+            'query_hash' => md5($query),
+            'period_start' => $start,
+            'next_at' => $this->dueAt($interval, $start),
+            'created' => $now,
+        ];
+
+        return $this->database->insertIgnore('export_schedules', $row) ? $this->one('id = ?', [$this->database->lastId()]) : null;
+    }
+
+    /** @return list<Schedule> this user's, oldest first */
+    public function ofUser(LedgerScope $scope, int $userId): array
+    {
+        return $this->schedules('ledger_id = ? AND user_id = ? ORDER BY id', [$scope->id, $userId]);
+    }
+
+    /** @return bool whether this user had it */
+    public function delete(LedgerScope $scope, int $userId, int $id): bool
+    {
+        return $this->database->execute("DELETE FROM {$this->table()} WHERE id = ? AND ledger_id = ? AND user_id = ?", [$id, $scope->id, $userId]) === 1;
+    }
+
+    public function deleteAllOf(int $userId): void
+    {
+        $this->database->execute("DELETE FROM {$this->table()} WHERE user_id = ?", [$userId]);
+    }
+
+    /** @return list<Schedule> those with a period that is over */
+    public function due(LedgerScope $scope): array
+    {
+        return $this->schedules('ledger_id = ? AND next_at <= ? ORDER BY next_at, id LIMIT 50', [$scope->id, $this->clock->now()]);
+    }
+
+    /**
+     * Goes on to a later period: of several that try, one succeeds.
+     *
+     * @param string $start its first day
+     */
+    public function advance(Schedule $schedule, string $start): bool
+    {
+        return $this->database->execute(
+            "UPDATE {$this->table()} SET period_start = ?, next_at = ? WHERE id = ? AND period_start = ? AND next_at = ?",
+            [$start, $this->dueAt($schedule->interval, $start), $schedule->id, $schedule->periodStart, $schedule->next],
+        ) === 1;
+    }
+
+    /** When the export of a period is made: it is over, by the store's clock, and a little more. */
+    public function dueAt(Interval $interval, string $start): int
+    {
+        return $this->time->dayStart($interval->next($start)) + self::DELAY;
+    }
+
+    private static function weekStart(): int
+    {
+        $day = get_option('start_of_week', 1);
+
+        return is_numeric($day) ? (int) $day % 7 : 1;
+    }
+
+    /** @param list<int|string|null> $values */
+    private function one(string $where, array $values): ?Schedule
+    {
+        return $this->schedules($where, $values)[0] ?? null;
+    }
+
+    /**
+     * @param list<int|string|null> $values
+     *
+     * @return list<Schedule>
+     */
+    private function schedules(string $where, array $values): array
+    {
+        return array_map(Schedule::of(...), $this->database->rows("SELECT * FROM {$this->table()} WHERE $where", $values));
+    }
+
+    private function table(): string
+    {
+        return $this->database->table('export_schedules');
+    }
+}

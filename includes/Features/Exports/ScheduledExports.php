@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Clock;
+
+/** Asks for the exports whose day, week or month is over. A store that was down catches up, period by period. */
+final class ScheduledExports
+{
+    /** Of more periods than this the oldest are left out: nobody wants a year's mails at once. */
+    private const CATCH_UP = 7;
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Ledgers $ledgers,
+        private readonly ScheduleStore $schedules,
+        private readonly ExportStore $store,
+        private readonly ExportQueue $queue,
+        private readonly ListExports $lists,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    /** @return int how many exports were asked for */
+    public function run(): int
+    {
+        $scope = $this->ledgers->current();
+        if ($scope === null) {
+            return 0;
+        }
+        $asked = 0;
+        foreach ($this->schedules->due($scope) as $schedule) {
+            $asked += $this->export($scope, $schedule) ? 1 : 0;
+        }
+
+        return $asked;
+    }
+
+    private function export(LedgerScope $scope, Schedule $schedule): bool
+    {
+        $list = $this->lists->find($schedule->kind);
+        if ($list === null || !user_can($schedule->userId, Capability::Export->value)) {
+            $this->schedules->delete($scope, $schedule->userId, $schedule->id);
+
+            return false;
+        }
+        $start = $this->firstToCatchUp($schedule);
+        if ($start !== $schedule->periodStart || $this->schedules->dueAt($schedule->interval, $start) > $this->clock->now()) {
+            // Too far behind, or the store moved to another time zone meanwhile.
+            $this->schedules->advance($schedule, $start);
+
+            return false;
+        }
+        $rows = $list->count(new ExportQuery($scope, $schedule->parameters, $schedule->period()));
+        $export = $this->database->transactional(fn (): ?Export => $this->schedules->advance($schedule, $schedule->interval->next($start))
+            ? $this->store->add($scope, $schedule->userId, $schedule->kind, $schedule->parameters, $rows, false, $schedule->period(), $schedule->id)
+            : null);
+        if ($export !== null) {
+            $this->queue->add($export->id);
+        }
+
+        return $export !== null;
+    }
+
+    private function firstToCatchUp(Schedule $schedule): string
+    {
+        $starts = [$schedule->periodStart];
+        while ($this->schedules->dueAt($schedule->interval, end($starts)) <= $this->clock->now()) {
+            $starts[] = $schedule->interval->next(end($starts));
+        }
+        $overdue = count($starts) - 1;
+
+        return $starts[max(0, $overdue - self::CATCH_UP)];
+    }
+}

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Migrations;
+
+use Tillbook\Ledger\Database;
+
+/** A step that adds columns to a table that exists and drops others, unless that is done. */
+final class ChangeColumns implements Migration
+{
+    /**
+     * @param array<string, string> $add definitions by column
+     * @param list<string> $drop
+     */
+    public function __construct(private readonly int $version, private readonly string $table, private readonly array $add, private readonly array $drop = [])
+    {
+    }
+
+    public function version(): int
+    {
+        return $this->version;
+    }
+
+    public function up(Database $database): void
+    {
+        $table = $database->table($this->table);
+        $existing = array_map(strval(...), array_column($database->rows("SHOW COLUMNS FROM $table"), 'Field'));
+        $changes = [];
+        foreach (array_diff_key($this->add, array_flip($existing)) as $column => $definition) {
+            $changes[] = "ADD COLUMN $column $definition";
+        }
+        foreach (array_intersect($this->drop, $existing) as $column) {
+            $changes[] = "DROP COLUMN $column";
+        }
+        if ($changes !== []) {
+            $database->execute("ALTER TABLE $table " . implode(', ', $changes));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Files;
+
+use FilesystemIterator;
+use RuntimeException;
+
+/**
+ * The folder of files that only their owner may fetch, such as exports. It lies in the uploads under a name nobody can
+ * guess and with rules that deny it to web servers, or in the folder that the constant TILLBOOK_EXPORT_DIR names, which
+ * should lie outside the web root.
+ */
+final class PrivateFolder
+{
+    public const CONSTANT = 'TILLBOOK_EXPORT_DIR';
+    public const OPTION = 'tillbook_export_folder';
+    /** A file's name in it: nothing that leads elsewhere. */
+    private const NAME = '/^[0-9a-f]{32}\.csv$/';
+    private const DENY = [
+        '.htaccess' => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tOrder deny,allow\n\tDeny from all\n</IfModule>\n",
+        'web.config' => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<configuration><system.webServer><security><authorization><remove users=\"*\" roles=\"\" verbs=\"\" /><add accessType=\"Deny\" users=\"*\" /></authorization></security></system.webServer></configuration>\n",
+        'index.html' => '',
+    ];
+
+    /** A new name for a file in it. */
+    public static function newName(): string
+    {
+        return bin2hex(random_bytes(16)) . '.csv';
+    }
+
+    /**
+     * Makes the folder with its deny rules, where anything is missing.
+     *
+     * @throws RuntimeException where it cannot be made
+     */
+    public function ensure(): string
+    {
+        $path = $this->path();
+        // Where PHP and the web server are different users, the server cannot read it whatever its rules are.
+        if (!is_dir($path) && (!wp_mkdir_p($path) || !chmod($path, 0700))) {
+            throw new RuntimeException('The folder for exports cannot be made: ' . $path);
+        }
+        foreach (self::DENY as $name => $rules) {
+            if (!is_file("$path/$name") && file_put_contents("$path/$name", $rules) === false) {
+                throw new RuntimeException('The folder for exports cannot be protected: ' . $path);
+            }
+        }
+
+        return $path;
+    }
+
+    /** Where it is, or will be. */
+    public function path(): string
+    {
+        return $this->base() . '/' . $this->name();
+    }
+
+    /** The path of a file in it, there or not; null for a name that this folder never gave. */
+    public function file(string $name): ?string
+    {
+        $file = $this->path() . '/' . $name;
+
+        return preg_match(self::NAME, $name) === 1 && !is_link($file) ? $file : null;
+    }
+
+    public function delete(string $name): void
+    {
+        $file = $this->file($name);
+        if ($file !== null && is_file($file)) {
+            unlink($file);
+        }
+    }
+
+    /** @return array<string, int> when each file was changed last, by name */
+    public function files(): array
+    {
+        $files = [];
+        foreach (is_dir($this->path()) ? new FilesystemIterator($this->path()) : [] as $file) {
+            if ($file instanceof \SplFileInfo && preg_match(self::NAME, $file->getFilename()) === 1) {
+                $files[$file->getFilename()] = (int) $file->getMTime();
+            }
+        }
+
+        return $files;
+    }
+
+    /** The address a web server might give it out under; null where it lies outside of what is served. */
+    public function url(): ?string
+    {
+        $path = realpath($this->path());
+        if ($path === false) {
+            return null;
+        }
+        $uploads = wp_upload_dir(null, false);
+        $served = [[$uploads['basedir'], $uploads['baseurl']], [WP_CONTENT_DIR, content_url()], [ABSPATH, site_url()], [$_SERVER['DOCUMENT_ROOT'] ?? '', home_url()]];
+        foreach ($served as [$folder, $url]) {
+            $folder = is_string($folder) && $folder !== '' ? realpath($folder) : false;
+            if ($folder !== false && str_starts_with($path . '/', rtrim($folder, '/') . '/')) {
+                return rtrim($url, '/') . substr($path, strlen(rtrim($folder, '/')));
+            }
+        }
+
+        return null;
+    }
+
+    /** Removes it with all that we put into it. */
+    public function remove(): void
+    {
+        if (get_option(self::OPTION) === false) {
+            return;
+        }
+        foreach (array_keys($this->files()) as $name) {
+            $this->delete($name);
+        }
+        foreach (array_keys(self::DENY) as $name) {
+            if (is_file($this->path() . '/' . $name)) {
+                unlink($this->path() . '/' . $name);
+            }
+        }
+        if (is_dir($this->path())) {
+            rmdir($this->path());
+        }
+        delete_option(self::OPTION);
+    }
+
+    private function base(): string
+    {
+        $named = defined(self::CONSTANT) ? constant(self::CONSTANT) : null;
+
+        return is_string($named) && $named !== '' ? rtrim($named, '/\\') : wp_upload_dir(null, false)['basedir'];
+    }
+
+    private function name(): string
+    {
+        $name = get_option(self::OPTION);
+        if (!is_string($name) || preg_match('/^tillbook-exports-[0-9a-f]{32}$/', $name) !== 1) {
+            // Of two requests that come first, one names it.
+            add_option(self::OPTION, 'tillbook-exports-' . bin2hex(random_bytes(16)), '', false);
+            $name = get_option(self::OPTION);
+        }
+
+        return is_string($name) ? basename($name) : 'tillbook-exports';
+    }
+}
