@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
-import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
+import { usePaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
@@ -11,8 +11,6 @@ import { paidAmount } from './summary/amounts';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
 import { UnconnectedNotice } from './summary/unconnected-notice';
-
-const isInquiry = ( { charge }: PaymentIntent ): boolean => charge?.dispute?.status.startsWith( 'warning_' ) ?? false;
 
 /**
  * A payment with everything there is to know and to do about it.
@@ -42,7 +40,7 @@ export function Payment( { id }: { id: string } ) {
 			) }
 			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
 			<SummaryCard payment={ payment } />
-			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } isInquiry={ isInquiry( payment ) } /> }
+			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
 			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
 			<AuditCard audit={ payment.audit } />
 		</Frame>

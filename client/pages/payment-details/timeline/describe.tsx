@@ -1,13 +1,13 @@
-import { Link } from '@woocommerce/components';
-import { getNewPath } from '@woocommerce/navigation';
 import type { ReactNode } from 'react';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { LoanLink } from '../../../components/loan-link';
 import type { TimelineEvent } from '../../../data/timeline';
 import { paymentFailureReason } from '../../../lib/failure-reasons';
 import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
+import { payoutFailedEntry } from './payouts';
 import { refundEntry, refundFailedEntry } from './refunds';
 import { ruleSentences } from './rules';
 
@@ -48,21 +48,10 @@ function capturedEntry( event: TimelineEvent ): Entry {
 	);
 }
 
-/** Money withheld to pay a loan back, with the way to all payments of that loan. */
+/** Money withheld to pay a loan back, with the way to all transactions of that loan. */
 function paydownEntry( event: TimelineEvent ): Entry {
 	const amount = event.amount === null ? null : Math.abs( event.amount );
-	const loan = event.loan_id && (
-		<Link
-			href={ getNewPath(
-				{ type_is: 'charge', filter: 'advanced', loan_id_is: event.loan_id },
-				'/payments/transactions',
-				{}
-			) }
-			type="wc-admin"
-		>
-			{ event.loan_id }
-		</Link>
-	);
+	const loan = event.loan_id && <LoanLink loanId={ event.loan_id } />;
 	return {
 		tone: 'neutral',
 		headline: sprintf(
@@ -168,11 +157,10 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 /**
  * An event in words (spec 2 §4 "Timeline event types").
  *
- * @param event     What happened.
- * @param isInquiry Whether the payment's dispute is an inquiry.
+ * @param event What happened.
  * @return null for a type nobody knows: it is not shown.
  */
-export function describe( event: TimelineEvent, isInquiry: boolean ): Entry | null {
+export function describe( event: TimelineEvent ): Entry | null {
 	switch ( event.type ) {
 		case 'captured':
 			return capturedEntry( event );
@@ -184,7 +172,9 @@ export function describe( event: TimelineEvent, isInquiry: boolean ): Entry | nu
 			return refundFailedEntry( event );
 		case 'financing_paydown':
 			return paydownEntry( event );
+		case 'payout_failed':
+			return payoutFailedEntry( event );
 		default:
-			return authorizationEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event, isInquiry );
+			return authorizationEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event );
 	}
 }

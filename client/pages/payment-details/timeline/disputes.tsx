@@ -38,11 +38,11 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 /**
  * What happened to a dispute, or to an inquiry, which is a question before a dispute.
  *
- * @param event     A `dispute_…` event.
- * @param isInquiry Whether it is an inquiry.
+ * @param event A `dispute_…` event, with the status of that time.
  * @return null for what is not about disputes.
  */
-export function disputeEntry( event: TimelineEvent, isInquiry: boolean ): Entry | null {
+export function disputeEntry( event: TimelineEvent ): Entry | null {
+	const isInquiry = event.dispute_status?.startsWith( 'warning_' ) ?? false;
 	const entry = ( tone: Tone, status: string, details: Entry[ 'details' ] ): Entry => ( {
 		tone,
 		headline: changedTo( statusLabel( status ) ),

@@ -19,8 +19,8 @@ const settled = ( changes: Partial< Details > = {} ): Details => ( {
 } );
 
 /** What is read, with plain spaces. */
-function read( events: TimelineEvent[], isInquiry = false ): string {
-	const { container } = render( <TimelineList events={ events } isInquiry={ isInquiry } /> );
+function read( events: TimelineEvent[] ): string {
+	const { container } = render( <TimelineList events={ events } /> );
 	return ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 }
 
@@ -65,7 +65,6 @@ describe( 'the timeline', () => {
 					testEvent( 'authorized', { datetime: 1794990000 } ),
 					testEvent( 'started', { datetime: 1794800000 } ),
 				] }
-				isInquiry={ false }
 			/>
 		);
 		expect( screen.getAllByRole( 'heading' ).map( ( { textContent } ) => textContent ) ).toEqual( [ '2026-11-18', '2026-11-16' ] );
@@ -129,7 +128,7 @@ describe( 'the timeline', () => {
 	} );
 
 	it( 'words an inquiry as one, and moves no money for it', () => {
-		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'fraudulent', fee: 1500 } ) ], true );
+		const text = read( [ testEvent( 'dispute_needs_response', { reason: 'fraudulent', fee: 1500, dispute_status: 'warning_needs_response' } ) ] );
 		expect( text ).toContain( 'Inquiry: Needs response' );
 		expect( text ).toContain( 'Reason: Transaction unauthorized.' );
 		expect( text ).not.toContain( 'payout' );
@@ -163,7 +162,6 @@ describe( 'the timeline', () => {
 		render(
 			<TimelineList
 				events={ [ testEvent( 'fraud_outcome_manual_approve', { user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' } } ) ] }
-				isInquiry={ false }
 			/>
 		);
 		const item = screen.getByRole( 'listitem' );
@@ -171,8 +169,17 @@ describe( 'the timeline', () => {
 		expect( within( item ).getByRole( 'link', { name: 'grace' } ) ).toHaveAttribute( 'href', '/wp-admin/user-edit.php?user_id=3' );
 	} );
 
-	it( 'leads from a repayment to all payments of the loan', () => {
-		render( <TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } isInquiry={ false } /> );
-		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute( 'href', expect.stringMatching( /type_is=charge.*loan_id_is=flxln_1/ ) );
+	it( 'says that a payout with the payment came back, and why', () => {
+		const text = read( [
+			testEvent( 'payout_failed', { amount: 5000, currency: 'usd', deposit: { id: 'po_1', arrival_date: 1794787200 }, failure_reason: 'account_closed' } ),
+		] );
+		expect( text ).toContain( 'The payout with this payment failed.' );
+		expect( text ).toContain( '$50.00 USD of the payout of' );
+		expect( text ).toContain( 'The bank account has been closed.' );
+	} );
+
+	it( 'leads from a repayment to all transactions of the loan', () => {
+		render( <TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } /> );
+		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute( 'href', expect.stringMatching( /filter=advanced.*loan_id_is=flxln_1/ ) );
 	} );
 } );

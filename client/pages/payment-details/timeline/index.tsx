@@ -18,10 +18,10 @@ interface Day {
 }
 
 /** The events by day in the store's time zone. A day of which nothing can be said is not there. */
-function byDay( events: TimelineEvent[], isInquiry: boolean ): Day[] {
+function byDay( events: TimelineEvent[] ): Day[] {
 	const days: Day[] = [];
 	for ( const event of events ) {
-		const entry = describe( event, isInquiry );
+		const entry = describe( event );
 		if ( entry ) {
 			const date = formatMomentDay( event.datetime );
 			const last = days[ days.length - 1 ];
@@ -51,11 +51,10 @@ function TimelineItem( { item }: { item: Item } ) {
  * What happened to a payment, the newest first.
  *
  * @param props
- * @param props.events    What happened.
- * @param props.isInquiry Whether the payment's dispute is an inquiry.
+ * @param props.events What happened.
  */
-export function TimelineList( { events, isInquiry }: { events: TimelineEvent[]; isInquiry: boolean } ) {
-	const days = useMemo( () => byDay( events, isInquiry ), [ events, isInquiry ] );
+export function TimelineList( { events }: { events: TimelineEvent[] } ) {
+	const days = useMemo( () => byDay( events ), [ events ] );
 	return (
 		<>
 			{ days.map( ( day ) => (
@@ -76,10 +75,9 @@ export function TimelineList( { events, isInquiry }: { events: TimelineEvent[]; 
  * The timeline card (spec 2 §4). It loads and fails by itself; the summary stands without it.
  *
  * @param props
- * @param props.id        The payment.
- * @param props.isInquiry Whether the payment's dispute is an inquiry.
+ * @param props.id The payment.
  */
-export function TimelineCard( { id, isInquiry }: { id: string; isInquiry: boolean } ) {
+export function TimelineCard( { id }: { id: string } ) {
 	const { data, error, retry } = useTimeline( id );
 	return (
 		<Card className="tillbook-timeline">
@@ -90,7 +88,7 @@ export function TimelineCard( { id, isInquiry }: { id: string; isInquiry: boolea
 				{ error !== undefined && (
 					<RetryNotice message={ __( 'Error while loading timeline', 'tillbook' ) } error={ error } retry={ retry } />
 				) }
-				{ data && <TimelineList events={ data.data } isInquiry={ isInquiry } /> }
+				{ data && <TimelineList events={ data.data } /> }
 				{ ! data && error === undefined && <Skeleton label={ __( 'Loading the timeline…', 'tillbook' ) } bars={ 4 } /> }
 			</CardBody>
 		</Card>
