@@ -9,7 +9,8 @@ interface Option {
 /** An advanced filter, as WooCommerce's filter bar takes it. */
 interface FilterConfig {
 	labels: Record< 'add' | 'remove' | 'rule' | 'title' | 'filter', string >;
-	rules: Option[];
+	/** Such as "is" and "is not". A filter without them has no such list at all: with an empty one it is never shown. */
+	rules?: Option[];
 	input: { component: string; options?: Option[] };
 }
 
@@ -55,7 +56,7 @@ export function choiceFilter( name: string, options: Option[], hasRules = true )
 				: `<title>${ name }</title> <filter/>`,
 			filter: `${ __( 'Choose:', 'tillbook' ) } ${ name }`,
 		},
-		rules: hasRules ? isRules() : [],
+		...( hasRules ? { rules: isRules() } : {} ),
 		input: { component: 'SelectControl', options },
 	};
 }
