@@ -29,8 +29,9 @@ function Rows< Item >( {
 	headingLevel = 2,
 	columns,
 	rowKey,
+	summary,
 	items,
-}: Pick< ShortListProps< Item >, 'title' | 'headingLevel' | 'columns' | 'rowKey' > & { items: Item[] } ) {
+}: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
 	const Heading = `h${ headingLevel }` as const;
 	// Table's type wants numbers here; it makes a React key of them.
 	const keyOfRow = ( _row: unknown, index: number ) => {
@@ -38,7 +39,7 @@ function Rows< Item >( {
 		return ( item === undefined ? index : rowKey( item ) ) as number;
 	};
 	return (
-		<Card className="tillbook-list__table tillbook-short-list">
+		<Card className={ `tillbook-short-list${ summary ? ' tillbook-list__table' : '' }` }>
 			<CardHeader>
 				<Heading className="tillbook-short-list__title">{ title }</Heading>
 			</CardHeader>

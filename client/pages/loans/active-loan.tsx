@@ -15,6 +15,7 @@ function Repaid( {
 	paid,
 	due,
 	currency,
+	note,
 }: {
 	label: string;
 	/** Minor units. */
@@ -22,6 +23,7 @@ function Repaid( {
 	/** Minor units. */
 	due: number;
 	currency: string;
+	note?: string;
 } ) {
 	const amounts = sprintf(
 		/* translators: 1: amount repaid, 2: amount due */
@@ -34,6 +36,7 @@ function Repaid( {
 			<p className="tillbook-loan__label">{ label }</p>
 			<p className="tillbook-loan__amounts">{ amounts }</p>
 			<progress value={ paid } max={ due } aria-label={ label } aria-valuetext={ amounts } />
+			{ note && <p>{ note }</p> }
 		</div>
 	);
 }
@@ -80,9 +83,9 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 						paid={ period.paid_amount }
 						due={ period.paid_amount + period.remaining_amount }
 						currency={ currency }
+						note={ dueSentence( loan ) }
 					/>
 				</div>
-				<p>{ dueSentence( loan ) }</p>
 				<Facts
 					label={ __( 'Active loan overview', 'tillbook' ) }
 					facts={ [
@@ -91,7 +94,6 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 						{ label: __( 'Fixed fee', 'tillbook' ), value: money( loan.fee_amount ) },
 						{ label: __( 'Withhold rate', 'tillbook' ), value: formatShare( loan.withhold_rate ) },
 						{ label: __( 'First paydown', 'tillbook' ), value: <Day seconds={ loan.repayments_begin_at } /> },
-						{ label: __( 'Due date', 'tillbook' ), value: <Day seconds={ period.due_at } /> },
 					] }
 				/>
 			</CardBody>
