@@ -49,6 +49,13 @@ export const routes: Route[] = [
 		title: () => __( 'Capital Loans', 'tillbook' ),
 		load: () => import( /* webpackChunkName: "page-loans" */ './pages/loans' ),
 	},
+	{
+		path: '/payments/documents',
+		chunk: 'page-documents',
+		title: () => __( 'Documents', 'tillbook' ),
+		load: () =>
+			import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
+	},
 ];
 
 /**

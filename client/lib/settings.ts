@@ -3,7 +3,11 @@ export interface AccountStatus {
 	status?: string;
 	/** The provider did not answer: the other fields say nothing. */
 	error?: boolean;
+	/** Two-letter code. */
+	country?: string | null;
 	detailsSubmitted?: boolean;
+	/** Whether tax invoices are made out to somebody already. */
+	hasSubmittedVatData?: boolean;
 	/** Where the account's details are completed. */
 	accountLink?: string | null;
 	deposits?: { restrictions: string; completed_waiting_period: boolean };

@@ -1,0 +1,54 @@
+import apiFetch from '@wordpress/api-fetch';
+import type { ListQueryRules } from '../../lib/query';
+import { createCollectionStore } from '../collection-store';
+import type { Document, DocumentsSummary } from '../schema.gen';
+
+export type { Document, DocumentsSummary };
+
+export const STORE_NAME = 'tillbook/documents';
+const PATH = '/wc/v3/payments/documents';
+const TYPES: readonly Document[ 'type' ][] = [ 'vat_invoice' ];
+
+/** What the documents list sorts and filters by (spec 1 §2.5). */
+export const rules: ListQueryRules = {
+	path: PATH,
+	sorts: [ 'date', 'type' ],
+	defaultSort: 'date',
+	filters: [ 'date_before', 'date_after', 'date_between', 'type_is', 'type_is_not' ],
+	lists: [ 'date_between' ],
+	choices: { type_is: TYPES, type_is_not: TYPES },
+};
+
+/** The documents store. */
+export const store = createCollectionStore< Document, DocumentsSummary >( STORE_NAME, PATH );
+
+/** A file that came, with the name the server gives it. */
+export interface DownloadedFile {
+	name: string;
+	content: Blob;
+}
+
+/** The name in a Content-Disposition header. */
+const nameIn = ( header: string | null ): string | undefined => /filename="([^"]+)"/.exec( header ?? '' )?.[ 1 ];
+
+/**
+ * Fetches a document with the admin's nonce, so that a refusal can be shown on the page instead of as one.
+ *
+ * @param id The document.
+ * @throws The REST error.
+ */
+export async function fetchDocument( id: string ): Promise< DownloadedFile > {
+	try {
+		const response = await apiFetch< Response, false >( {
+			path: `${ PATH }/${ encodeURIComponent( id ) }`,
+			parse: false,
+		} );
+		return {
+			name: nameIn( response.headers.get( 'Content-Disposition' ) ) ?? `${ id }.pdf`,
+			content: await response.blob(),
+		};
+	} catch ( error ) {
+		// A refusal comes as it is, too; one without a body of ours stays what it was.
+		throw error instanceof Response ? await error.json().catch( () => error ) : error;
+	}
+}

@@ -1,0 +1,69 @@
+import { useMemo } from '@wordpress/element';
+import { __, _n } from '@wordpress/i18n';
+import { ListPage } from '../../components/list-page';
+import { choiceFilter, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
+import { rules, STORE_NAME, type Document, type DocumentsSummary } from '../../data/documents';
+import { useList } from '../../data/use-list';
+import { formatCount } from '../../lib/money';
+import type { PageQuery } from '../../lib/query';
+import { documentColumns, documentTypes } from './columns';
+import { DOCUMENTS_PATH } from './path';
+
+/** The advanced filters of spec 1 §2.5. */
+const advancedFilters = () => ( {
+	title: __( 'Documents match <select/> filters', 'tillbook' ),
+	filters: {
+		date: dateFilter(),
+		type: choiceFilter( __( 'Type', 'tillbook' ), optionsOf( documentTypes() ) ),
+	},
+} );
+
+interface DocumentsListProps {
+	/** The page's URL query. */
+	query: PageQuery;
+	/** Id of the document that is being downloaded. */
+	running: string | undefined;
+	onDownload: ( document: Document ) => void;
+}
+
+/** The list of documents (spec 1 §2.5). */
+export function DocumentsList( { query, running, onDownload }: DocumentsListProps ) {
+	const { listQuery, isFiltered, collection } = useList< Document, DocumentsSummary >( STORE_NAME, rules, query );
+	const columns = useMemo( () => documentColumns( running, onDownload ), [ running, onDownload ] );
+	const advanced = useMemo( advancedFilters, [] );
+	const count = collection.summary?.count;
+
+	return (
+		<ListPage< Document, DocumentsSummary >
+			title={ __( 'Documents', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { document_id: id } ) => id }
+			collection={ collection }
+			total={ count }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ isFiltered }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving documents.', 'tillbook' ),
+				empty: __( 'No documents yet', 'tillbook' ),
+				emptyHint: __( 'A tax invoice appears here after the end of each month.', 'tillbook' ),
+				filteredEmpty: __( 'No documents match these filters', 'tillbook' ),
+			} }
+			summary={ [
+				{
+					label: _n( 'document', 'documents', count ?? 0, 'tillbook' ),
+					value: count === undefined ? '…' : formatCount( count ),
+				},
+			] }
+		>
+			<ListFilters
+				path={ DOCUMENTS_PATH }
+				query={ query }
+				currencies={ [] }
+				allLabel={ __( 'All documents', 'tillbook' ) }
+				advanced={ advanced }
+			/>
+		</ListPage>
+	);
+}

@@ -1,0 +1,224 @@
+import '@wordpress/notices';
+import apiFetch from '@wordpress/api-fetch';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { select } from '@wordpress/data';
+import { getHistory } from '@woocommerce/navigation';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { testSettings } from '../../../tests/js/page-settings';
+import type { Document } from '../../data/documents';
+import { saveFile } from '../../lib/save-file';
+import { getSettings, setSettings, type AccountStatus } from '../../lib/settings';
+import DocumentsPage from '.';
+import { requestsOf } from './requests';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+jest.mock( '../../lib/save-file', () => ( { saveFile: jest.fn() } ) );
+
+const BASE = '/wc/v3/payments';
+const INVOICE: Document = {
+	document_id: 'vat_invoice_2026_10',
+	type: 'vat_invoice',
+	date: '2026-11-01',
+	period_from: '2026-10-01',
+	period_to: '2026-10-31',
+};
+const FILE = { name: 'vat-invoice-2026-10-sandbox.pdf', text: '%PDF-1.7' };
+
+/** An answer as apiFetch hands it over where it is told not to parse it; jsdom has no Response. */
+class FakeResponse {
+	constructor( private readonly body: string, readonly headers: Map< string, string > = new Map() ) {}
+	blob = async () => this.body;
+	json = async () => JSON.parse( this.body ) as unknown;
+}
+
+const fileAnswer = () =>
+	new FakeResponse( FILE.text, new Map( [ [ 'Content-Disposition', `attachment; filename="${ FILE.name }"` ] ] ) );
+const refusal = ( code: string, message: string ) => Object.assign( new Error( message ), { code, data: { status: 400 } } );
+
+const account = ( status: AccountStatus, capabilities: Record< string, boolean > = { view: true, settings: true } ) =>
+	setSettings( testSettings( { accountStatus: status, capabilities, isTrackingAllowed: true } ) );
+
+async function open( answers: Parameters< typeof answerRest >[ 0 ] = {}, rows: Document[] = [ INVOICE ], query = {} ) {
+	answerRest( {
+		[ `GET ${ BASE }/documents?` ]: { data: rows },
+		[ `GET ${ BASE }/documents/summary` ]: { count: rows.length },
+		[ `GET ${ BASE }/documents/vat_invoice` ]: fileAnswer,
+		...answers,
+	} );
+	await load( requestsOf( query ) );
+	render( <DocumentsPage query={ query } /> );
+}
+
+const downloadButton = () => screen.getByRole( 'button', { name: 'Download Tax invoice for 2026-10-01 to 2026-10-31' } );
+const button = ( name: string ) => screen.getByRole( 'button', { name } );
+const isOff = ( element: HTMLElement ) => element.getAttribute( 'aria-disabled' ) === 'true';
+const errors = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { status: string; content: string }[] } )
+		.getNotices()
+		.filter( ( { status } ) => status === 'error' )
+		.map( ( { content } ) => content );
+const type = ( label: string, value: string ) => fireEvent.change( screen.getByLabelText( label ), { target: { value } } );
+
+beforeAll( () => Object.assign( global, { Response: FakeResponse } ) );
+beforeEach( () => {
+	( saveFile as jest.Mock ).mockClear();
+	window.wcTracks = { recordEvent: jest.fn() } as unknown as Window[ 'wcTracks' ];
+	getHistory().push( 'admin.php?page=wc-admin&path=/payments/documents' );
+	account( { country: 'DE', hasSubmittedVatData: true } );
+} );
+afterEach( cleanup );
+
+describe( 'the Documents page', () => {
+	it( 'lists documents with their period in words', async () => {
+		await open();
+		expect( screen.getByText( '2026-11-01' ).closest( 'time' ) ).toHaveAttribute( 'datetime', '2026-11-01' );
+		expect( screen.getByRole( 'cell', { name: 'Tax Invoice' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'cell', { name: 'Tax invoice for 2026-10-01 to 2026-10-31' } ) ).toBeInTheDocument();
+		expect( window.wcTracks?.recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_documents' } );
+	} );
+
+	it( 'tells an empty list from one that is filtered empty', async () => {
+		await open( {}, [] );
+		expect( screen.getByText( 'No documents yet' ) ).toBeInTheDocument();
+		cleanup();
+		await open( {}, [], { filter: 'advanced', date_before: '2020-01-01' } );
+		expect( screen.getByText( 'No documents match these filters' ) ).toBeInTheDocument();
+		expect( button( 'Clear filters' ) ).toBeInTheDocument();
+	} );
+
+	it( 'says when the provider does not answer, and asks again', async () => {
+		const down = { [ `GET ${ BASE }/documents?` ]: refusal( 'wcpay_server_error', 'The payment provider did not answer.' ) };
+		await open( down );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving documents. The payment provider did not answer.' );
+		rest.answers[ `GET ${ BASE }/documents?` ] = { data: [ INVOICE ] };
+		fireEvent.click( button( 'Try again' ) );
+		expect( await screen.findByText( 'Tax Invoice' ) ).toBeInTheDocument();
+	} );
+
+	it( 'downloads a document under the name the server gives it', async () => {
+		await open();
+		fireEvent.click( downloadButton() );
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledWith( FILE.name, FILE.text ) );
+		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/documents/vat_invoice_2026_10`, parse: false } );
+	} );
+
+	it( 'shows why a download failed', async () => {
+		await open( {
+			[ `GET ${ BASE }/documents/vat_invoice` ]: () => {
+				throw new FakeResponse( '{"code":"tillbook_pdf_unavailable","message":"PHP lacks: dom."}' );
+			},
+		} );
+		fireEvent.click( downloadButton() );
+		await waitFor( () => expect( errors() ).toContain( 'The document could not be downloaded. PHP lacks: dom.' ) );
+		expect( saveFile ).not.toHaveBeenCalled();
+	} );
+
+	it( 'downloads at once what the URL names, and forgets it', async () => {
+		getHistory().push( 'admin.php?page=wc-admin&path=/payments/documents&document_id=vat_invoice_2026_09&document_type=vat_invoice&orderby=type' );
+		await open();
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( rest.asked ).toContain( `GET ${ BASE }/documents/vat_invoice_2026_09` );
+		expect( window.location.search ).not.toContain( 'document_' );
+		expect( window.location.search ).toContain( 'orderby=type' );
+	} );
+} );
+
+describe( 'the tax details', () => {
+	beforeEach( () => account( { country: 'DE', hasSubmittedVatData: false } ) );
+
+	const begin = async ( answers: Parameters< typeof answerRest >[ 0 ] = {} ) => {
+		await open( answers );
+		fireEvent.click( downloadButton() );
+		fireEvent.click( screen.getByLabelText( "I'm registered for a VAT Number" ) );
+	};
+	const found = { vat_number: 'DE123456789', valid: true, name: 'Shop GmbH', address: 'Weg 1', country_code: 'DE' };
+
+	it( 'come first, by number, and the download follows', async () => {
+		await begin( {
+			[ `GET ${ BASE }/vat/` ]: found,
+			[ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => data,
+		} );
+		expect( screen.getByLabelText( 'VAT Number' ) ).toHaveValue( 'DE ' );
+		expect( screen.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' ) ).toBeInTheDocument();
+		expect( isOff( button( 'Continue' ) ) ).toBe( true );
+		type( 'VAT Number', 'DE 123 456 789' );
+		fireEvent.click( button( 'Continue' ) );
+		expect( await screen.findByLabelText( 'Business name' ) ).toHaveValue( 'Shop GmbH' );
+		expect( rest.asked ).toContain( `GET ${ BASE }/vat/DE123456789` );
+		type( 'Business address', 'Weg 2' );
+		fireEvent.click( button( 'Confirm' ) );
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/vat`, method: 'POST', data: { name: 'Shop GmbH', address: 'Weg 2', vat_number: 'DE123456789' } } );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( getSettings().accountStatus.hasSubmittedVatData ).toBe( true );
+	} );
+
+	it( 'need no number of those who have none, but a name and an address', async () => {
+		await open( { [ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => data } );
+		fireEvent.click( downloadButton() );
+		expect( screen.queryByLabelText( 'VAT Number' ) ).toBeNull();
+		fireEvent.click( button( 'Continue' ) );
+		expect( isOff( button( 'Confirm' ) ) ).toBe( true );
+		type( 'Business name', 'Shop' );
+		type( 'Business address', '  ' );
+		expect( isOff( button( 'Confirm' ) ) ).toBe( true );
+		type( 'Business address', 'Street 1' );
+		fireEvent.click( button( 'Confirm' ) );
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/vat`, method: 'POST', data: { name: 'Shop', address: 'Street 1' } } );
+	} );
+
+	it( 'show what the server says against a number, until it is changed', async () => {
+		await begin( { [ `GET ${ BASE }/vat/` ]: refusal( 'wcpay_vat_number_invalid', '"DE 1" is not a valid number.' ) } );
+		type( 'VAT Number', 'DE 1' );
+		fireEvent.click( button( 'Continue' ) );
+		const alert = await screen.findByText( '"DE 1" is not a valid number.' );
+		expect( alert.closest( '[role="alert"]' ) ).not.toBeNull();
+		type( 'VAT Number', 'DE 12' );
+		expect( screen.queryByText( '"DE 1" is not a valid number.' ) ).toBeNull();
+		expect( isOff( button( 'Continue' ) ) ).toBe( false );
+	} );
+
+	it( 'show what the server says against the details, and can go back', async () => {
+		await begin( { [ `GET ${ BASE }/vat/` ]: found, [ `POST ${ BASE }/vat` ]: refusal( 'tillbook_read_only', 'Payments are read-only on this site.' ) } );
+		type( 'VAT Number', 'DE 123456789' );
+		fireEvent.click( button( 'Continue' ) );
+		await screen.findByLabelText( 'Business name' );
+		fireEvent.click( button( 'Confirm' ) );
+		expect( await screen.findByText( 'Payments are read-only on this site.' ) ).toBeInTheDocument();
+		expect( saveFile ).not.toHaveBeenCalled();
+		fireEvent.click( button( 'Back' ) );
+		expect( screen.getByLabelText( 'VAT Number' ) ).toHaveValue( 'DE 123456789' );
+	} );
+
+	it( 'are asked for again where the server lacks them', async () => {
+		account( { country: 'DE', hasSubmittedVatData: true } );
+		await open( {
+			[ `GET ${ BASE }/documents/vat_invoice` ]: () => {
+				throw new FakeResponse( '{"code":"wcpay_vat_details_missing","message":"x"}' );
+			},
+		} );
+		fireEvent.click( downloadButton() );
+		expect( await screen.findByRole( 'dialog' ) ).toBeInTheDocument();
+	} );
+
+	it( 'are not asked of those who may not change them', async () => {
+		account( { country: 'DE', hasSubmittedVatData: false }, { view: true } );
+		await open();
+		fireEvent.click( downloadButton() );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( errors().join() ).toContain( 'Ask somebody who may change the payments settings' );
+	} );
+
+	it( 'are called a Corporate Number in Japan, which has no prefix', async () => {
+		account( { country: 'JP', hasSubmittedVatData: false } );
+		await open();
+		fireEvent.click( downloadButton() );
+		fireEvent.click( screen.getByLabelText( "I'm registered for a Corporate Number" ) );
+		expect( screen.getByLabelText( 'Corporate Number' ) ).toHaveValue( '' );
+		expect( isOff( button( 'Continue' ) ) ).toBe( true );
+		type( 'Corporate Number', '1234567890123' );
+		expect( isOff( button( 'Continue' ) ) ).toBe( false );
+	} );
+} );

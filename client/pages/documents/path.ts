@@ -1,0 +1,2 @@
+/** The page's path. */
+export const DOCUMENTS_PATH = '/payments/documents';

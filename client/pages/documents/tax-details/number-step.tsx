@@ -1,0 +1,110 @@
+import { Button, CheckboxControl, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import '../../../components/modal-actions.scss';
+import { lookUpVatNumber } from '../../../data/documents/vat';
+import { restError } from '../../../lib/command-errors';
+import { getSettings } from '../../../lib/settings';
+import {
+	isBarePrefix,
+	vatNumberHint,
+	vatNumberName,
+	vatNumberPrefix,
+	vatRegisteredLabel,
+	withVatPrefix,
+} from '../../../lib/vat-number';
+import type { Business } from './business-step';
+import { Step } from './step';
+
+interface NumberStepProps {
+	/** The number that was given before, where somebody comes back. */
+	initial: string | null;
+	/** Told the number, or null without one, and what its register tells of the business. */
+	onDone: ( number: string | null, found: Business ) => void;
+}
+
+/** Looks a number up; what the server says against it stays until it is changed. */
+function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
+	const [ isRunning, setRunning ] = useState( false );
+	const [ error, setError ] = useState< string >();
+	const lookUp = async ( typed: string ) => {
+		setRunning( true );
+		setError( undefined );
+		try {
+			const { vat_number: number, name, address } = await lookUpVatNumber( typed );
+			onDone( number, { name: name ?? '', address: address ?? '' } );
+		} catch ( refusal ) {
+			setError( restError( refusal ).message || __( 'The number could not be looked up. Please try again.', 'tillbook' ) );
+			setRunning( false );
+		}
+	};
+	return { isRunning, error, clear: () => setError( undefined ), lookUp };
+}
+
+/** Asks for the VAT number, of those who have one. */
+export function NumberStep( { initial, onDone }: NumberStepProps ) {
+	const country = getSettings().accountStatus.country ?? '';
+	const [ isRegistered, setRegistered ] = useState( initial !== null );
+	const [ number, setNumber ] = useState( withVatPrefix( initial ?? vatNumberPrefix( country ), country ) );
+	const { isRunning, error, clear, lookUp } = useLookUp( onDone );
+	const isIncomplete = isRegistered && isBarePrefix( number, country );
+
+	return (
+		<Step
+			position={ 1 }
+			title={ vatNumberName( country ) }
+			error={ error }
+			onSubmit={ () => {
+				if ( isRunning || isIncomplete ) {
+					return;
+				}
+				if ( isRegistered ) {
+					void lookUp( number );
+				} else {
+					onDone( null, { name: '', address: '' } );
+				}
+			} }
+		>
+			<p>{ __( 'Tax invoices are made out to your business. You enter these details once.', 'tillbook' ) }</p>
+			<CheckboxControl
+				label={ vatRegisteredLabel( country ) }
+				checked={ isRegistered }
+				disabled={ isRunning }
+				onChange={ ( checked ) => {
+					clear();
+					setRegistered( checked );
+				} }
+				__nextHasNoMarginBottom
+			/>
+			{ isRegistered && (
+				<TextControl
+					className="tillbook-tax-details__field"
+					label={ vatNumberName( country ) }
+					help={ vatNumberHint( country ) }
+					value={ number }
+					dir="ltr"
+					autoComplete="off"
+					readOnly={ isRunning }
+					onChange={ ( typed ) => {
+						clear();
+						setNumber( withVatPrefix( typed, country ) );
+					} }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			<div className="tillbook-modal-actions">
+				<Button
+					type="submit"
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || isIncomplete }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ __( 'Continue', 'tillbook' ) }
+				</Button>
+			</div>
+		</Step>
+	);
+}

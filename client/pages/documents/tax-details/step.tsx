@@ -1,0 +1,50 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FormEvent, ReactNode } from 'react';
+
+const STEPS = 2;
+
+interface StepProps {
+	/** Which one, from 1. */
+	position: number;
+	title: string;
+	/** What the server refused the last try with. */
+	error: string | undefined;
+	onSubmit: () => void;
+	children: ReactNode;
+}
+
+/**
+ * A step of the tax details: a form of its own, whose heading takes the focus when it comes after or before another.
+ */
+export function Step( { position, title, error, onSubmit, children }: StepProps ) {
+	const heading = useRef< HTMLHeadingElement >( null );
+	useEffect( () => heading.current?.focus(), [] );
+	return (
+		<form
+			onSubmit={ ( event: FormEvent ) => {
+				event.preventDefault();
+				onSubmit();
+			} }
+		>
+			<h2 ref={ heading } tabIndex={ -1 } className="tillbook-tax-details__title">
+				{ sprintf(
+					/* translators: 1: number of the step, 2: number of steps, 3: what it is about */
+					__( 'Step %1$d of %2$d: %3$s', 'tillbook' ),
+					position,
+					STEPS,
+					title
+				) }
+			</h2>
+			{ children }
+			<div role="alert">
+				{ error !== undefined && (
+					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+						{ error }
+					</Notice>
+				) }
+			</div>
+		</form>
+	);
+}

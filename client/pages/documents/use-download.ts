@@ -1,0 +1,106 @@
+import { speak } from '@wordpress/a11y';
+import { useCallback, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { fetchDocument, type Document } from '../../data/documents';
+import { hasVatDetails } from '../../data/documents/vat';
+import { useNotices } from '../../data/use-notices';
+import { restError } from '../../lib/command-errors';
+import { saveFile } from '../../lib/save-file';
+import { getSettings } from '../../lib/settings';
+
+/** As much of a document as its download takes. */
+type Wanted = Pick< Document, 'document_id' > & { type: string };
+
+interface Download {
+	/** Id of the document that is being fetched. */
+	running: string | undefined;
+	/** Whether the tax details are to be asked for first (spec 1 §4.11). */
+	needsDetails: boolean;
+	/** Downloads a document, or asks for the tax details it needs. */
+	request: ( wanted: Wanted ) => void;
+	/** The details are saved: the download that waited for them begins. */
+	resume: () => void;
+	/** Nobody gave the details. */
+	giveUp: () => void;
+}
+
+const failure = ( message: string ) =>
+	`${ __( 'The document could not be downloaded.', 'tillbook' ) } ${ message }`.trim();
+
+/**
+ * Downloads documents, one at a time, and has the tax details asked for where a tax invoice needs them.
+ */
+export function useDownload(): Download {
+	const { failed } = useNotices();
+	const [ running, setRunning ] = useState< string >();
+	const [ waiting, setWaiting ] = useState< Wanted >();
+	const isRunning = useRef( false );
+
+	const askForDetails = useCallback(
+		( wanted: Wanted ) => {
+			if ( getSettings().capabilities.settings ) {
+				setWaiting( wanted );
+				return;
+			}
+			failed(
+				failure(
+					__(
+						'A tax invoice needs your tax details first. Ask somebody who may change the payments settings to enter them here.',
+						'tillbook'
+					)
+				)
+			);
+		},
+		[ failed ]
+	);
+
+	const download = useCallback(
+		async ( wanted: Wanted ) => {
+			if ( isRunning.current ) {
+				return;
+			}
+			isRunning.current = true;
+			setRunning( wanted.document_id );
+			try {
+				const { name, content } = await fetchDocument( wanted.document_id );
+				saveFile( name, content );
+				speak( __( 'The download has begun.', 'tillbook' ) );
+			} catch ( error ) {
+				const { code, message } = restError( error );
+				if ( code === 'wcpay_vat_details_missing' ) {
+					askForDetails( wanted );
+				} else {
+					failed( failure( message ) );
+				}
+			} finally {
+				isRunning.current = false;
+				setRunning( undefined );
+			}
+		},
+		[ askForDetails, failed ]
+	);
+
+	const request = useCallback(
+		( wanted: Wanted ) => {
+			if ( wanted.type === 'vat_invoice' && ! hasVatDetails() ) {
+				askForDetails( wanted );
+			} else {
+				void download( wanted );
+			}
+		},
+		[ askForDetails, download ]
+	);
+
+	return {
+		running,
+		needsDetails: waiting !== undefined,
+		request,
+		resume: () => {
+			setWaiting( undefined );
+			if ( waiting ) {
+				void download( waiting );
+			}
+		},
+		giveUp: () => setWaiting( undefined ),
+	};
+}

@@ -1,0 +1,19 @@
+import { getHistory, getNewPath, getQuery } from '@woocommerce/navigation';
+import { useEffect } from '@wordpress/element';
+import { DOCUMENTS_PATH } from './path';
+
+/**
+ * Starts the download that the URL names by `document_id` and `document_type` (spec 1 §2.5), once: both leave the URL,
+ * so that a reload or the back button does not download again.
+ *
+ * @param request Starts a download.
+ */
+export function useLinkedDownload( request: ( wanted: { document_id: string; type: string } ) => void ): void {
+	useEffect( () => {
+		const { document_id: id, document_type: type } = getQuery() as Record< string, unknown >;
+		if ( typeof id === 'string' && id !== '' && typeof type === 'string' && type !== '' ) {
+			getHistory().replace( getNewPath( { document_id: undefined, document_type: undefined }, DOCUMENTS_PATH, getQuery() ) );
+			request( { document_id: id, type } );
+		}
+	}, [ request ] );
+}
