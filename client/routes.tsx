@@ -16,6 +16,23 @@ interface Route {
  */
 export const routes: Route[] = [
 	{
+		path: '/payments/payouts',
+		chunk: 'page-payouts',
+		title: () => __( 'Payouts', 'tillbook' ),
+		load: () =>
+			import( /* webpackChunkName: "page-payouts" */ './pages/payouts' ),
+	},
+	{
+		path: '/payments/payouts/details',
+		chunk: 'page-payout-details',
+		title: () => __( 'Payout details', 'tillbook' ),
+		parent: '/payments/payouts',
+		load: () =>
+			import(
+				/* webpackChunkName: "page-payout-details" */ './pages/payout-details'
+			),
+	},
+	{
 		path: '/payments/transactions',
 		chunk: 'page-transactions',
 		title: () => __( 'Transactions', 'tillbook' ),

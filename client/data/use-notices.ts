@@ -1,4 +1,5 @@
 import { useDispatch } from '@wordpress/data';
+import { getHistory } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 
 interface NoticeActions {
@@ -6,10 +7,27 @@ interface NoticeActions {
 	createErrorNotice: ( text: string, options: object ) => void;
 }
 
+/** A way on from a notice, to a page of ours. */
+interface NoticeLink {
+	label: string;
+	/** Its address in the admin. */
+	url: string;
+}
+
+/** A link that leads on without loading the admin anew. */
+const asAction = ( { label, url }: NoticeLink ) => ( {
+	label,
+	url,
+	onClick: ( event: Event ) => {
+		event.preventDefault();
+		getHistory().push( url );
+	},
+} );
+
 /** Tells what became of a command. */
 export interface Notices {
 	/** It is done: goes away by itself after ten seconds (spec 2 §9). */
-	succeeded: ( text: string ) => void;
+	succeeded: ( text: string, link?: NoticeLink ) => void;
 	/** It is not: stays until it is dismissed. */
 	failed: ( text: string ) => void;
 }
@@ -19,7 +37,8 @@ export function useNotices(): Notices {
 	const { createSuccessNotice, createErrorNotice } = useDispatch( 'core/notices' ) as unknown as NoticeActions;
 	return useMemo(
 		() => ( {
-			succeeded: ( text: string ) => createSuccessNotice( text, { type: 'snackbar' } ),
+			succeeded: ( text: string, link?: NoticeLink ) =>
+				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
 			failed: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
 		} ),
 		[ createSuccessNotice, createErrorNotice ]

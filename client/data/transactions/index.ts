@@ -48,6 +48,17 @@ export const rules: ListQueryRules = {
 	lists: [ 'date_between', 'type_is_in', 'search' ],
 };
 
+/**
+ * The rules of the list of one payout's transactions, which a page is about whatever its URL says besides.
+ *
+ * @param payoutId Payout.
+ */
+export const rulesOfPayout = ( payoutId: string ): ListQueryRules => ( {
+	...rules,
+	filters: rules.filters.filter( ( name ) => name !== 'deposit_id' ),
+	complete: ( filters ) => ( { ...filters, deposit_id: payoutId } ),
+} );
+
 /** The transactions store. */
 export const store = createCollectionStore< Transaction, TransactionsSummary >(
 	STORE_NAME,

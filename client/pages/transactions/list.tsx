@@ -1,23 +1,25 @@
 import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ListPage } from '../../components/list-page';
+import { ListPage, type ListTexts } from '../../components/list-page';
 import { ListExport } from '../../components/list-page/list-export';
 import { SearchBox } from '../../components/list-page/search-box';
 import {
-	rules,
+	rules as allRules,
+	rulesOfPayout,
 	STORE_NAME,
 	suggest,
 	type Transaction,
 	type TransactionsSummary,
 } from '../../data/transactions';
 import { useList } from '../../data/use-list';
+import { PAYOUT_PATH } from '../../lib/payout-url';
 import { listOf, type PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 import { transactionColumns } from './columns';
 import { TransactionFilters } from './filters';
 import { summaryItems } from './summary';
-import { TypeChip } from './type-chip';
+import { PayoutChip, TypeChip } from './narrowing-chips';
 
 const PREFERENCE = 'wc_payments_transactions_hidden_columns';
 
@@ -29,13 +31,31 @@ const searchLabel = () =>
 		  )
 		: __( 'Search by customer name', 'tillbook' );
 
+const allTexts = (): ListTexts => ( {
+	error: __( 'Error retrieving transactions.', 'tillbook' ),
+	empty: __( 'No transactions yet', 'tillbook' ),
+	emptyHint: __( 'Payments appear here as soon as the first customer pays.', 'tillbook' ),
+	filteredEmpty: __( 'No transactions match these filters', 'tillbook' ),
+} );
+
+const payoutTexts = (): ListTexts => ( {
+	...allTexts(),
+	empty: __( 'No transactions are known of this payout', 'tillbook' ),
+	emptyHint: __( 'They appear here as soon as the provider says which ones it holds.', 'tillbook' ),
+} );
+
 /**
- * The Transactions tab (spec 2 §2).
+ * The transactions (spec 2 §2): all of them, or those of the payout that a page is about.
  *
  * @param props
- * @param props.query The page's URL query.
+ * @param props.query    The page's URL query.
+ * @param props.payoutId The payout, on its own page.
  */
-export function TransactionsList( { query }: { query: PageQuery } ) {
+export function TransactionsList( { query, payoutId }: { query: PageQuery; payoutId?: string } ) {
+	const rules = useMemo(
+		() => ( payoutId === undefined ? allRules : rulesOfPayout( payoutId ) ),
+		[ payoutId ]
+	);
 	const { listQuery, filters, isFiltered, collection } = useList<
 		Transaction,
 		TransactionsSummary
@@ -59,18 +79,7 @@ export function TransactionsList( { query }: { query: PageQuery } ) {
 			pageSize={ Number( listQuery.pagesize ) }
 			isFiltered={ isFiltered }
 			filterNames={ rules.filters }
-			texts={ {
-				error: __( 'Error retrieving transactions.', 'tillbook' ),
-				empty: __( 'No transactions yet', 'tillbook' ),
-				emptyHint: __(
-					'Payments appear here as soon as the first customer pays.',
-					'tillbook'
-				),
-				filteredEmpty: __(
-					'No transactions match these filters',
-					'tillbook'
-				),
-			} }
+			texts={ payoutId === undefined ? allTexts() : payoutTexts() }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport
@@ -80,7 +89,7 @@ export function TransactionsList( { query }: { query: PageQuery } ) {
 					shown={ shown }
 					isFiltered={ isFiltered }
 					total={ summary?.count }
-					location="transactions"
+					location={ payoutId === undefined ? 'transactions' : 'payout_details' }
 				/>
 			) }
 		>
@@ -95,7 +104,12 @@ export function TransactionsList( { query }: { query: PageQuery } ) {
 					} )
 				}
 			/>
-			<TransactionFilters query={ query } summary={ summary } />
+			<TransactionFilters
+				query={ query }
+				summary={ summary }
+				path={ payoutId === undefined ? undefined : PAYOUT_PATH }
+			/>
+			{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
 			<TypeChip types={ listOf( filters.type_is_in ) } />
 		</ListPage>
 	);

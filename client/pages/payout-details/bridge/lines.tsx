@@ -1,0 +1,90 @@
+import { Link } from '@woocommerce/components';
+import { Icon } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { check } from '@wordpress/icons';
+import { Money } from '../../../components/money';
+import type { DepositBridge } from '../../../data/deposits';
+import { formatCount } from '../../../lib/money';
+import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
+
+/** A line's name, as the way to its transactions where there is one. */
+function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) {
+	const url = lineUrl( payoutId, line );
+	const label = lineLabels()[ line.line ];
+	return url ? (
+		<Link href={ url } type="wc-admin">
+			{ label }
+		</Link>
+	) : (
+		<>{ label }</>
+	);
+}
+
+/** What the lines leave open: nothing, with a check, or why something. */
+function Unexplained( { bridge }: { bridge: DepositBridge } ) {
+	const isOpen = bridge.unexplained !== 0;
+	return (
+		<tr className={ isOpen ? 'tillbook-bridge__open' : 'tillbook-bridge__closed' }>
+			<th scope="row" colSpan={ 2 }>
+				{ ! isOpen && <Icon icon={ check } size={ 20 } /> }
+				{ unexplainedLabel() }
+				<span className="tillbook-bridge__note">
+					{ isOpen
+						? bridge.unexplained_reason
+						: __( 'The lines above add up to the paid amount.', 'tillbook' ) }
+				</span>
+			</th>
+			<td>
+				<Money amount={ bridge.unexplained } currency={ bridge.currency } />
+			</td>
+		</tr>
+	);
+}
+
+/**
+ * The lines from what customers paid to what reached the bank, as the ledger adds them up.
+ *
+ * @param props
+ * @param props.bridge What a payout is made of.
+ */
+export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
+	const { lines, currency, deposit_id: payoutId, total } = bridge;
+	return (
+		<table className="tillbook-bridge">
+			<caption className="screen-reader-text">
+				{ __( 'From what customers paid to what was paid out', 'tillbook' ) }
+			</caption>
+			<thead>
+				<tr>
+					<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
+					<th scope="col">{ __( 'Transactions', 'tillbook' ) }</th>
+					<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
+				</tr>
+			</thead>
+			<tbody>
+				{ lines.map( ( line ) => (
+					<tr key={ line.line }>
+						<th scope="row">
+							<LineName payoutId={ payoutId } line={ line } />
+						</th>
+						<td>{ line.line === 'payout_fee' ? '–' : formatCount( line.count ) }</td>
+						<td>
+							<Money amount={ line.amount } currency={ currency } />
+						</td>
+					</tr>
+				) ) }
+				<Unexplained bridge={ bridge } />
+			</tbody>
+			<tfoot>
+				<tr>
+					<th scope="row" colSpan={ 2 }>
+						{ totalLabel() }
+					</th>
+					<td>
+						<Money amount={ total } currency={ currency } />
+					</td>
+				</tr>
+			</tfoot>
+		</table>
+	);
+}

@@ -1,0 +1,82 @@
+import { Card, CardBody } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { DetailsFrame } from '../../components/details-frame';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { RetryNotice } from '../../components/retry-notice';
+import { useDeposit, type Deposit } from '../../data/deposits';
+import { recordEvent } from '../../lib/analytics';
+import { moneyInText } from '../../lib/money';
+import type { PageQuery } from '../../lib/query';
+import { TransactionsList } from '../transactions/list';
+import { BridgeCard } from './bridge';
+import { OverviewCard } from './overview';
+import { payoutIdOf } from './requests';
+import { Loading, NotLoaded } from './states';
+import './style.scss';
+
+export { start } from './requests';
+
+function titleOf( { automatic, type, amount, currency }: Deposit ): string {
+	const money = moneyInText( amount, currency );
+	if ( ! automatic ) {
+		/* translators: %s: amount */
+		return sprintf( __( 'Instant payout of %s', 'tillbook' ), money );
+	}
+	return type === 'withdrawal'
+		? /* translators: %s: amount */
+		  sprintf( __( 'Withdrawal of %s', 'tillbook' ), money )
+		: /* translators: %s: amount */
+		  sprintf( __( 'Payout of %s', 'tillbook' ), money );
+}
+
+/** The transactions a payout holds; an instant one takes from the balance as a whole. */
+function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery } ) {
+	return deposit.automatic ? (
+		<TransactionsList query={ query } payoutId={ deposit.id } />
+	) : (
+		<Card>
+			<CardBody>
+				<p>{ __( "We're unable to show transaction history on instant payouts.", 'tillbook' ) }</p>
+			</CardBody>
+		</Card>
+	);
+}
+
+function Payout( { id, query }: { id: string; query: PageQuery } ) {
+	const { data: deposit, error, retry } = useDeposit( id );
+	if ( ! deposit ) {
+		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+	}
+	return (
+		<>
+			<DetailsFrame title={ titleOf( deposit ) } isWide>
+				{ error !== undefined && (
+					<RetryNotice
+						message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+						error={ error }
+						retry={ retry }
+					/>
+				) }
+				<div className="tillbook-print">
+					<OverviewCard deposit={ deposit } />
+					<BridgeCard deposit={ deposit } />
+				</div>
+			</DetailsFrame>
+			<div className="tillbook-payout__transactions">
+				<Transactions deposit={ deposit } query={ query } />
+			</div>
+		</>
+	);
+}
+
+/** The payout details page (spec 2 §2). */
+export default function PayoutDetailsPage( { query }: { query: PageQuery } ) {
+	const id = payoutIdOf( query );
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_payouts_details' } ), [] );
+	return (
+		<ErrorBoundary>
+			<Payout key={ id } id={ id } query={ query } />
+		</ErrorBoundary>
+	);
+}

@@ -1,0 +1,127 @@
+import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../../components/facts';
+import { useKeepFocus } from '../../../components/list-page/use-keep-focus';
+import { Money } from '../../../components/money';
+import { RetryNotice } from '../../../components/retry-notice';
+import { Skeleton } from '../../../components/skeleton';
+import { useOverviews, type DepositsOverviews } from '../../../data/deposits';
+import { formatDay } from '../../../lib/dates';
+import { getSettings } from '../../../lib/settings';
+import { InstantPayout } from './instant-payout';
+
+interface CurrencyOverview {
+	currency: string;
+	/** Minor units. */
+	available: number;
+	/** Minor units. */
+	pending: number;
+	next?: DepositsOverviews[ 'deposit' ][ 'next' ][ number ];
+	instant?: DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
+}
+
+/**
+ * What there is of each currency, in the order the provider names them.
+ *
+ * @param overviews As the REST API has them.
+ */
+export function byCurrency( overviews: DepositsOverviews ): CurrencyOverview[] {
+	const { balance, deposit } = overviews;
+	const of = < Row extends { currency: string } >( rows: Row[], currency: string ): Row | undefined =>
+		rows.find( ( row ) => row.currency === currency );
+	const currencies = new Set( [ ...balance.available, ...balance.pending ].map( ( { currency } ) => currency ) );
+	return [ ...currencies ].map( ( currency ) => ( {
+		currency,
+		available: of( balance.available, currency )?.amount ?? 0,
+		pending: of( balance.pending, currency )?.amount ?? 0,
+		next: of( deposit.next, currency ),
+		instant: of( balance.instant, currency ),
+	} ) );
+}
+
+const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
+	label: __( 'Next payout', 'tillbook' ),
+	value: next ? (
+		<>
+			<Money amount={ next.amount } currency={ currency } />
+			<br />
+			<time dateTime={ next.date }>{ formatDay( next.date ) }</time>
+		</>
+	) : (
+		__( 'None is scheduled', 'tillbook' )
+	),
+} );
+
+/** What there is of one currency, and the way to have it at once. */
+function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
+	const { currency, available, pending, instant } = overview;
+	const code = currency.toUpperCase();
+	return (
+		<section className="tillbook-balances__currency" aria-label={ code }>
+			<h3>{ code }</h3>
+			<Facts
+				/* translators: %s: currency code, such as USD */
+				label={ sprintf( __( 'Balances in %s', 'tillbook' ), code ) }
+				facts={ [
+					{ label: __( 'Available', 'tillbook' ), value: <Money amount={ available } currency={ currency } /> },
+					{ label: __( 'Pending', 'tillbook' ), value: <Money amount={ pending } currency={ currency } /> },
+					nextFact( overview ),
+				] }
+			/>
+			{ instant && getSettings().capabilities.refund && <InstantPayout offer={ instant } /> }
+		</section>
+	);
+}
+
+function Content() {
+	const { data: overviews, error, retry } = useOverviews();
+	if ( error !== undefined && ! overviews ) {
+		return (
+			<RetryNotice
+				message={ __( "Error retrieving all payouts' overviews.", 'tillbook' ) }
+				error={ error }
+				retry={ retry }
+			/>
+		);
+	}
+	if ( ! overviews ) {
+		return <Skeleton label={ __( 'Loading the balances…', 'tillbook' ) } />;
+	}
+	const currencies = byCurrency( overviews );
+	if ( currencies.length === 0 ) {
+		return <p>{ __( 'There is no balance yet. It grows with your first payment.', 'tillbook' ) }</p>;
+	}
+	return (
+		<>
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
+			{ currencies.map( ( overview ) => (
+				<CurrencyBalance key={ overview.currency } overview={ overview } />
+			) ) }
+		</>
+	);
+}
+
+/** What the account holds in each currency, what is paid out next, and instant payouts (spec 2 §4). */
+export function Balances() {
+	// So that the region learns of rows that go: a balance that was paid out takes its button along.
+	useOverviews();
+	const region = useKeepFocus();
+	return (
+		<div { ...region } className="tillbook-balances">
+			<Card>
+				<CardHeader>
+					<h2 className="tillbook-balances__title">{ __( 'Balances', 'tillbook' ) }</h2>
+				</CardHeader>
+				<CardBody>
+					<Content />
+				</CardBody>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,141 @@
+import { Button, Modal } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../../components/facts';
+import '../../../components/modal-actions.scss';
+import { Money } from '../../../components/money';
+import {
+	createInstantPayout,
+	useIsCreatingInstantPayout,
+	type DepositsOverviews,
+} from '../../../data/deposits';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+import { restError } from '../../../lib/command-errors';
+import { formatMoney, moneyInText } from '../../../lib/money';
+import { payoutUrl } from '../../../lib/payout-url';
+import { serviceFeeLabel } from '../../../lib/rates';
+
+type Offer = DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
+
+/** Asks the server to pay out at once, and tells what it decided. */
+function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
+	const { succeeded, failed } = useNotices();
+	return async () => {
+		recordEvent( 'wcpay_instant_payout_confirm_click', { currency } );
+		try {
+			const payout = await createInstantPayout( currency, attempt );
+			if ( ! payout ) {
+				return;
+			}
+			onEnd();
+			succeeded(
+				sprintf(
+					/* translators: %s: amount */
+					__( 'Instant payout for %s in transit.', 'tillbook' ),
+					moneyInText( payout.amount, payout.currency )
+				),
+				{ label: __( 'View details', 'tillbook' ), url: payoutUrl( payout.id ) }
+			);
+		} catch ( error ) {
+			onEnd();
+			failed( `${ __( 'Error creating instant payout.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+		}
+	};
+}
+
+interface ConfirmProps {
+	offer: Offer;
+	isRunning: boolean;
+	onConfirm: () => void;
+	onClose: () => void;
+}
+
+/** What an instant payout costs and brings, before it is made. */
+function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
+	const { amount, fee, fee_percentage: percentage, net, currency } = offer;
+	const money = ( value: number ) => <Money amount={ value } currency={ currency } />;
+	return (
+		<Modal
+			title={ __( 'Instant payout', 'tillbook' ) }
+			size="medium"
+			onRequestClose={ () => ! isRunning && onClose() }
+		>
+			<p>{ __( 'The money usually reaches your bank account within 30 minutes. This cannot be undone.', 'tillbook' ) }</p>
+			<Facts
+				layout="rows"
+				label={ __( 'Instant payout', 'tillbook' ) }
+				facts={ [
+					{ label: __( 'Balance to pay out', 'tillbook' ), value: money( amount ) },
+					{ label: serviceFeeLabel( percentage ), value: money( -fee ) },
+					{ label: __( 'You receive', 'tillbook' ), value: <strong>{ money( net ) }</strong> },
+				] }
+			/>
+			<div className="tillbook-modal-actions">
+				<Button
+					variant="tertiary"
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ onClose }
+					__next40pxDefaultSize
+				>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning }
+					accessibleWhenDisabled
+					onClick={ onConfirm }
+					__next40pxDefaultSize
+				>
+					{
+						/* translators: %s: amount */
+						sprintf( __( 'Pay out %s now', 'tillbook' ), formatMoney( net, currency ) )
+					}
+				</Button>
+			</div>
+		</Modal>
+	);
+}
+
+/**
+ * Pays out what there is of a currency at once, for a fee. The server decides whether it does (spec 2 §4).
+ *
+ * @param props
+ * @param props.offer What can be paid out and what that costs.
+ */
+export function InstantPayout( { offer }: { offer: Offer } ) {
+	const [ isAsking, setAsking ] = useState( false );
+	const isRunning = useIsCreatingInstantPayout( offer.currency );
+	const pay = useInstantPayout( offer, () => setAsking( false ) );
+	return (
+		<div className="tillbook-balances__instant">
+			<Button
+				variant="secondary"
+				isBusy={ isRunning }
+				disabled={ isRunning || offer.amount === 0 }
+				accessibleWhenDisabled
+				onClick={ () => {
+					recordEvent( 'wcpay_instant_payout_click', { currency: offer.currency } );
+					setAsking( true );
+				} }
+				__next40pxDefaultSize
+			>
+				{
+					/* translators: %s: amount */
+					sprintf( __( 'Instant payout: %s', 'tillbook' ), formatMoney( offer.amount, offer.currency ) )
+				}
+			</Button>{ ' ' }
+			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
+			{ isAsking && (
+				<Confirm
+					offer={ offer }
+					isRunning={ isRunning }
+					onConfirm={ () => void pay() }
+					onClose={ () => setAsking( false ) }
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { Button, ExternalLink, Modal, TextareaControl } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import '../../../components/modal-actions.scss';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+
+const REVIEW_URL = 'https://wordpress.org/support/plugin/tillbook/reviews/#new-post';
+
+/**
+ * Leads who is content to the review page.
+ *
+ * @param props
+ * @param props.onClose Told when it closes.
+ */
+export function PositiveModal( { onClose }: { onClose: () => void } ) {
+	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_positive_modal_view' ), [] );
+	return (
+		<Modal title={ __( 'That is good to hear', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>{ __( 'Would you tell other merchants? A few words on WordPress.org help them to choose, and help us to go on.', 'tillbook' ) }</p>
+			<p>
+				<ExternalLink
+					href={ REVIEW_URL }
+					onClick={ () => recordEvent( 'wcpay_merchant_feedback_prompt_positive_modal_review_click' ) }
+				>
+					{ __( 'Write a review', 'tillbook' ) }
+				</ExternalLink>
+			</p>
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Close', 'tillbook' ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}
+
+/**
+ * Asks who is not content what is wrong; saying nothing is fine. What is written goes the way of tracking, which is why
+ * this is for stores that consented to it.
+ *
+ * @param props
+ * @param props.onClose Told when it closes.
+ */
+export function NegativeModal( { onClose }: { onClose: () => void } ) {
+	const [ feedback, setFeedback ] = useState( '' );
+	const { succeeded } = useNotices();
+	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_negative_modal_view' ), [] );
+	const send = () => {
+		recordEvent( 'wcpay_merchant_feedback_prompt_negative_modal_submit', { feedback: feedback.trim() } );
+		onClose();
+		succeeded( __( 'Thank you for your feedback!', 'tillbook' ) );
+	};
+	return (
+		<Modal title={ __( 'We are sorry to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<TextareaControl
+				label={ __( 'What should we do better? (optional)', 'tillbook' ) }
+				help={ __( 'Please leave out personal data, yours and your customers’.', 'tillbook' ) }
+				value={ feedback }
+				onChange={ setFeedback }
+				__nextHasNoMarginBottom
+			/>
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button variant="primary" onClick={ send } __next40pxDefaultSize>
+					{ __( 'Send feedback', 'tillbook' ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,95 @@
+import { updateQueryString } from '@woocommerce/navigation';
+import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ListPage } from '../../components/list-page';
+import { choiceFilter, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
+import { ListExport } from '../../components/list-page/list-export';
+import { SearchBox } from '../../components/list-page/search-box';
+import { rules, STORE_NAME, type Deposit, type DepositsSummary } from '../../data/deposits';
+import { useList } from '../../data/use-list';
+import { payoutStatuses } from '../../lib/labels';
+import { PAYOUTS_PATH } from '../../lib/payout-url';
+import { listOf, type PageQuery } from '../../lib/query';
+import { payoutColumns } from './columns';
+import { summaryItems } from './summary';
+
+const PREFERENCE = 'wc_payments_payouts_hidden_columns';
+
+/** The advanced filters of spec 2 §2; there, a payout that was paid is called completed. */
+export const advancedFilters = () => ( {
+	title: __( 'Payouts match <select/> filters', 'tillbook' ),
+	filters: {
+		date: dateFilter(),
+		status: choiceFilter(
+			__( 'Status', 'tillbook' ),
+			optionsOf( { ...payoutStatuses(), paid: __( 'Completed', 'tillbook' ) } )
+		),
+	},
+} );
+
+/**
+ * The payout history (spec 2 §2).
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function PayoutsList( { query }: { query: PageQuery } ) {
+	const { listQuery, filters, isFiltered, collection } = useList< Deposit, DepositsSummary >(
+		STORE_NAME,
+		rules,
+		query
+	);
+	const columns = useMemo( payoutColumns, [] );
+	const advanced = useMemo( advancedFilters, [] );
+	const { summary } = collection;
+
+	return (
+		<ListPage< Deposit, DepositsSummary >
+			title={ __( 'Payout history', 'tillbook' ) }
+			query={ query }
+			columns={ columns }
+			rowKey={ ( { id } ) => id }
+			preference={ PREFERENCE }
+			collection={ collection }
+			total={ summary?.count }
+			pageSize={ Number( listQuery.pagesize ) }
+			isFiltered={ isFiltered }
+			filterNames={ rules.filters }
+			texts={ {
+				error: __( 'Error retrieving payouts.', 'tillbook' ),
+				empty: __( 'No payouts yet', 'tillbook' ),
+				emptyHint: __( 'Your first payout appears here once your payments have become available.', 'tillbook' ),
+				filteredEmpty: __( 'No payouts match these filters', 'tillbook' ),
+			} }
+			summary={ summaryItems( summary ) }
+			actions={ ( shown ) =>
+				collection.items.length > 0 && (
+					<ListExport
+						path={ rules.path }
+						filters={ filters }
+						listQuery={ listQuery }
+						shown={ shown }
+						isFiltered={ isFiltered }
+						total={ summary?.count }
+						location="payouts"
+					/>
+				)
+			}
+		>
+			<SearchBox
+				label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
+				terms={ listOf( filters.search ) }
+				onChange={ ( terms ) =>
+					updateQueryString( { search: terms.length > 0 ? terms : undefined, paged: undefined } )
+				}
+			/>
+			<ListFilters
+				path={ PAYOUTS_PATH }
+				query={ query }
+				currencies={ summary?.store_currencies ?? [] }
+				allLabel={ __( 'All payouts', 'tillbook' ) }
+				advanced={ advanced }
+			/>
+		</ListPage>
+	);
+}

@@ -1,0 +1,87 @@
+import type { Deposit, DepositBridge, DepositsOverviews } from '../../client/data/deposits';
+
+/**
+ * A payout that arrived, for tests.
+ *
+ * @param changes What differs.
+ */
+export function testDeposit( changes: Partial< Deposit > = {} ): Deposit {
+	return {
+		id: 'po_1',
+		date: '2026-11-20',
+		type: 'deposit',
+		status: 'paid',
+		automatic: true,
+		amount: 21159,
+		fee: 0,
+		fee_percentage: 0,
+		currency: 'usd',
+		bankAccount: 'SANDBOX BANK •••• 2317 (USD)',
+		bank_reference_key: '0E560097446DA28',
+		failure_code: null,
+		failure_message: null,
+		...changes,
+	};
+}
+
+/**
+ * What the test payout is made of.
+ *
+ * @param changes What differs.
+ */
+export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBridge {
+	const line = ( name: DepositBridge[ 'lines' ][ number ][ 'line' ], amount = 0, count = 0, types: string[] = [] ) => ( {
+		line: name,
+		amount,
+		count,
+		types,
+	} );
+	return {
+		deposit_id: 'po_1',
+		currency: 'usd',
+		lines: [
+			line( 'gross', 27098, 2, [ 'charge', 'payment' ] ),
+			line( 'refunds', -1977, 1, [ 'refund' ] ),
+			line( 'disputes' ),
+			line( 'fees', -1252, 2, [ 'charge' ] ),
+			line( 'adjustments' ),
+			line( 'reserve', 0, 1, [ 'reserve_transaction' ] ),
+			line( 'loans', -2710, 2, [ 'financing_paydown' ] ),
+			line( 'payout_fee' ),
+		],
+		unexplained: 0,
+		unexplained_reason: null,
+		total: 21159,
+		...changes,
+	};
+}
+
+/**
+ * Balances in dollars and yen, of which dollars can be paid out at once, for tests.
+ *
+ * @param changes What differs of the balances.
+ */
+export function testOverviews( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): DepositsOverviews {
+	return {
+		balance: {
+			pending: [ { amount: 48184, currency: 'usd', transactions: 3 }, { amount: 0, currency: 'jpy', transactions: 0 } ],
+			available: [ { amount: 42762, currency: 'usd', transactions: 2 }, { amount: 11335, currency: 'jpy', transactions: 1 } ],
+			instant: [ { amount: 90946, currency: 'usd', fee: 1364, fee_percentage: 1.5, net: 89582, attempt: 4 } ],
+			...changes,
+		},
+		deposit: {
+			last_paid: [],
+			next: [ { currency: 'usd', amount: 90946, date: '2026-11-23' } ],
+			last_manual_deposits: [],
+		},
+		account: {
+			deposits_enabled: true,
+			deposits_blocked: false,
+			deposits_schedule: { interval: 'daily', weekly_anchor: null, monthly_anchor: null, delay_days: 2 },
+			default_currency: 'usd',
+			default_external_accounts: [],
+			restrictions: 'deposits_unrestricted',
+			completed_waiting_period: true,
+		},
+	};
+}
