@@ -38,18 +38,20 @@ final class InboxTest extends LedgerTestCase
     {
         $writes = new Writes($this->database, new SystemClock());
 
-        self::assertTrue($writes->begin($this->scope, 'refund:ch_1:500:1', 'refund', 'ch_1', str_repeat('a', 64), 1));
-        self::assertFalse($writes->begin($this->scope, 'refund:ch_1:500:1', 'refund', 'ch_1', str_repeat('a', 64), 2));
-        $writes->finish($this->scope, 'refund:ch_1:500:1', 'done', ['id' => 're_1']);
+        $first = $writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 1, ['command' => []]);
+        self::assertNotNull($first);
+        self::assertNull($writes->begin($this->scope, 'refund:ch_1:1', 'refund', 'ch_1', str_repeat('a', 64), 2, []));
+        $writes->finish($this->scope, $first, 'done', ['id' => 're_1']);
 
-        self::assertSame(['state' => 'done', 'request_hash' => str_repeat('a', 64), 'answer' => ['id' => 're_1']], $writes->find($this->scope, 'refund:ch_1:500:1'));
+        $kept = $writes->find($this->scope, 'refund:ch_1:1');
+        self::assertSame(['done', str_repeat('a', 64), 're_1', 1], [$kept?->state, $kept?->requestHash, $kept?->body['id'] ?? null, $kept?->userId]);
         self::assertSame(1, $writes->attempts($this->scope, 'refund', 'ch_1'));
     }
 
     public function testTheAuditTrailSaysWhoDidWhat(): void
     {
         $user = $this->actAs('administrator');
-        (new Audit($this->database, new SystemClock()))->record($this->scope, 'rest', 'refund', 'ch_1', 500, 'usd', 'done', ['reason' => 'duplicate']);
+        (new Audit($this->database, new SystemClock()))->record($this->scope, 'rest', 'refund', 'ch_1', 500, 'usd', 'done', null, ['reason' => 'duplicate']);
 
         $row = $this->database->row('SELECT user_id, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ?', [$this->scope->id]);
 

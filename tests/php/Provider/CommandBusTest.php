@@ -112,7 +112,9 @@ final class CommandBusTest extends SandboxTestCase
 
     public function testEventsThatNobodyReceivedArriveWithTheNextReconciliation(): void
     {
-        $this->provider(2)->change(static fn (World $world): string => $world->pay(new PaymentPlan(700, 'usd')));
+        $this->provider(2)->change(static function (World $world): void {
+            $world->pay(new PaymentPlan(700, 'usd'));
+        });
         $reconciliation = new Reconciliation($this->bus(), $this->inbox());
 
         self::assertGreaterThan(1, $reconciliation->run($this->scope, $this->provider(2))['events']);
