@@ -1,9 +1,9 @@
 import { Card, CardBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { DetailsFrame } from '../../components/details-frame';
 import { Facts } from '../../components/facts';
 import type { Charge } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
-import { Frame } from './frame';
 import { PaymentMethodCard } from './method';
 import { chargeFacts } from './summary/facts';
 
@@ -15,7 +15,7 @@ import { chargeFacts } from './summary/facts';
  */
 export function ChargeOnly( { charge }: { charge: Charge } ) {
 	return (
-		<Frame
+		<DetailsFrame
 			title={ sprintf(
 				/* translators: %s: amount */
 				__( 'Payment of %s', 'tillbook' ),
@@ -28,6 +28,6 @@ export function ChargeOnly( { charge }: { charge: Charge } ) {
 				</CardBody>
 			</Card>
 			<PaymentMethodCard charge={ charge } />
-		</Frame>
+		</DetailsFrame>
 	);
 }

@@ -1,10 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
 import { usePaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
-import { Frame } from './frame';
 import { PaymentMethodCard } from './method';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
@@ -24,7 +24,7 @@ export function Payment( { id }: { id: string } ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
 	return (
-		<Frame
+		<DetailsFrame
 			title={ sprintf(
 				/* translators: %s: amount */
 				__( 'Payment of %s', 'tillbook' ),
@@ -43,6 +43,6 @@ export function Payment( { id }: { id: string } ) {
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
 			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
 			<AuditCard audit={ payment.audit } />
-		</Frame>
+		</DetailsFrame>
 	);
 }

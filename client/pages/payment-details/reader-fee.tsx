@@ -1,6 +1,7 @@
 import { Card, CardBody } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __, _n } from '@wordpress/i18n';
+import { DetailsFrame } from '../../components/details-frame';
 import { Facts } from '../../components/facts';
 import type { Column, SummaryItem } from '../../components/list-page';
 import { Money } from '../../components/money';
@@ -12,7 +13,6 @@ import { formatDateTime } from '../../lib/dates';
 import { transactionTypes } from '../../lib/labels';
 import { formatCount } from '../../lib/money';
 import { formatSums, sumsByCurrency } from '../../lib/sums';
-import { Frame } from './frame';
 import { Loading, NotLoaded } from './states';
 
 const readerColumns = (): Column< ReaderCharge >[] => [
@@ -98,9 +98,9 @@ export function ReaderFee( { transactionId }: { transactionId: string } ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
 	return (
-		<Frame title={ transactionTypes()[ fee.type ] ?? fee.type }>
+		<DetailsFrame title={ transactionTypes()[ fee.type ] ?? fee.type }>
 			<Fee fee={ fee } />
 			<Readers transactionId={ transactionId } />
-		</Frame>
+		</DetailsFrame>
 	);
 }

@@ -2,30 +2,30 @@ import { Link } from '@woocommerce/components';
 import { getNewPath } from '@woocommerce/navigation';
 import { Card, CardBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { DetailsFrame, useHeadingFocus } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { isNotFound } from '../../lib/command-errors';
-import { Frame, useHeadingFocus } from './frame';
 
 const NOT_LOADED = () => __( 'Payment details not loaded', 'tillbook' );
 
 /** The page while its payment is on its way: no number, no dash, nothing that could be taken for data. */
 export function Loading() {
 	return (
-		<Frame title={ __( 'Payment details', 'tillbook' ) }>
+		<DetailsFrame title={ __( 'Payment details', 'tillbook' ) }>
 			<Card>
 				<CardBody>
 					<Skeleton label={ __( 'Loading the payment…', 'tillbook' ) } bars={ 4 } />
 				</CardBody>
 			</Card>
-		</Frame>
+		</DetailsFrame>
 	);
 }
 
 /** There is no such payment; trying again would not help. */
 export function NotFound() {
 	return (
-		<Frame title={ NOT_LOADED() }>
+		<DetailsFrame title={ NOT_LOADED() }>
 			<Card>
 				<CardBody>
 					<p>
@@ -41,7 +41,7 @@ export function NotFound() {
 					</p>
 				</CardBody>
 			</Card>
-		</Frame>
+		</DetailsFrame>
 	);
 }
 
@@ -70,8 +70,8 @@ export function NotLoaded( { error, retry }: { error: unknown; retry: () => void
 	return isNotFound( error ) ? (
 		<NotFound />
 	) : (
-		<Frame title={ NOT_LOADED() }>
+		<DetailsFrame title={ NOT_LOADED() }>
 			<Retry error={ error } retry={ retry } />
-		</Frame>
+		</DetailsFrame>
 	);
 }

@@ -31,7 +31,7 @@ const detailsCell = ( { id, date, amount, currency }: Deposit ) => (
 
 /** The columns of spec 2 §2. A payout's date is a calendar day, which no time zone moves. */
 export const payoutColumns = (): Column< Deposit >[] => [
-	{ key: 'details', label: __( 'Details', 'tillbook' ), required: true, display: detailsCell },
+	{ key: 'id', label: __( 'Details', 'tillbook' ), required: true, display: detailsCell },
 	{
 		key: 'date',
 		label: __( 'Date', 'tillbook' ),
@@ -73,7 +73,7 @@ export const payoutColumns = (): Column< Deposit >[] => [
 		display: ( { bankAccount } ) => ( bankAccount ? <bdi>{ bankAccount }</bdi> : missing() ),
 	},
 	{
-		key: 'bankReferenceId',
+		key: 'bank_reference_key',
 		label: __( 'Bank reference ID', 'tillbook' ),
 		display: ( { bank_reference_key: key } ) => ( key ? <bdi dir="ltr">{ key }</bdi> : missing() ),
 	},

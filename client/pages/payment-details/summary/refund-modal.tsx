@@ -1,13 +1,13 @@
 import { Button, Modal, SelectControl } from '@wordpress/components';
 import { createInterpolateElement, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { useHeadingFocus } from '../../../components/details-frame';
 import '../../../components/modal-actions.scss';
 import { Money } from '../../../components/money';
 import { refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
-import { useHeadingFocus } from '../frame';
 
 type Reason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other';
 

@@ -4,10 +4,10 @@ import {
 	commandErrorText,
 	commandSuccessText,
 } from '../../../data/payment-commands';
+import { useHeadingFocus } from '../../../components/details-frame';
 import type { PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
-import { useHeadingFocus } from '../frame';
 
 /**
  * Captures or cancels a payment and tells what became of it. On one that is held for review that is to approve or to
