@@ -29,11 +29,11 @@ export const tab = ( page: Page, title: string ) => page.getByRole( 'tab', { nam
  */
 export async function withoutPreload( page: Page, route: string ) {
 	// The page holds them as JSON, where a slash may be escaped.
-	const paths = new RegExp( [ 'payments', ...route.split( '/' ) ].join( '\\\\?/' ), 'g' );
+	const paths = new RegExp( [ 'v3', 'payments', ...route.split( '/' ) ].join( '\\\\?/' ), 'g' );
 	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( intercepted ) => {
 		const response = await intercepted.fetch();
 		const body = await response.text();
-		await intercepted.fulfill( { response, body: body.replace( paths, 'payments/taken-out' ) } );
+		await intercepted.fulfill( { response, body: body.replace( paths, 'v3/payments/taken-out' ) } );
 	} );
 }
 

@@ -48,17 +48,18 @@ export async function openList( page: Page, query = '' ) {
  * Holds our area to WCAG 2.2 AA and axe's best practice.
  *
  * @param page The page.
+ * @param area What is looked at, such as a dialog, which stands outside our area.
  */
-export async function expectAccessible( page: Page ) {
+export async function expectAccessible( page: Page, area = OWN_AREA ) {
 	await page.evaluate( readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' ) );
-	const found = await page.evaluate( async ( area ) => {
+	const found = await page.evaluate( async ( within ) => {
 		const { axe } = window as unknown as {
 			axe: { run: ( where: string, how: object ) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } > };
 		};
-		const { violations } = await axe.run( area, {
+		const { violations } = await axe.run( within, {
 			runOnly: [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ],
 		} );
 		return violations.map( ( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }` );
-	}, OWN_AREA );
+	}, area );
 	expect( found ).toEqual( [] );
 }

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { ask, tabTo } from './payments';
+import { expectNoOverflow, withoutPreload } from './tabs';
+import { expectAccessible, rows, Watch } from './transactions-page';
+
+const DOCUMENTS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdocuments';
+const DIALOG = '.tillbook-tax-details';
+
+interface Listed {
+	document_id: string;
+	date: string;
+}
+
+async function open( page: Page, query = '' ) {
+	await page.goto( DOCUMENTS + query );
+	await expect( rows( page ).first() ).toBeVisible();
+}
+
+/** Has the page believe that nobody gave the tax details yet, whichever test ran before. */
+async function withoutDetails( page: Page ) {
+	await page.route( /wp-admin\/admin\.php\?page=wc-admin/, async ( route ) => {
+		const response = await route.fetch();
+		const body = ( await response.text() ).replace( /"hasSubmittedVatData":true/g, '"hasSubmittedVatData":false' );
+		await route.fulfill( { response, body } );
+	} );
+}
+
+/** Saves tax details, so that invoices can be made out. */
+const giveDetails = ( page: Page ) =>
+	page.evaluate( () =>
+		( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
+			path: '/wc/v3/payments/vat',
+			method: 'POST',
+			data: { name: 'Sandbox Shop', address: 'Street 1' },
+		} )
+	);
+
+/** What a PDF of ours says. */
+async function textOf( download: Download ): Promise< string > {
+	const file = readFileSync( ( await download.path() ) ?? '' );
+	expect( file.subarray( 0, 5 ).toString() ).toBe( '%PDF-' );
+	const streams = file.toString( 'latin1' ).matchAll( /stream\r?\n([\s\S]*?)\r?\nendstream/g );
+	return [ ...streams ]
+		.map( ( [ , stream = '' ] ) => {
+			try {
+				return inflateSync( Buffer.from( stream, 'latin1' ) ).toString( 'latin1' );
+			} catch {
+				return '';
+			}
+		} )
+		.flatMap( ( content ) => [ ...content.matchAll( /\(((?:\\.|[^\\)])*)\)\] TJ/g ) ].map( ( [ , text = '' ] ) => text.replace( /\\(.)/g, '$1' ) ) )
+		.join( '\n' );
+}
+
+const downloadButton = ( page: Page ) => rows( page ).first().getByRole( 'button', { name: /^Download/ } );
+
+test( 'a direct load lists the months that ended, the newest first, without asking the server again', async ( { page } ) => {
+	const watch = new Watch( page );
+	await open( page );
+	expect( watch.own ).toEqual( [] );
+	expect( watch.problems ).toEqual( [] );
+	const days = await rows( page ).locator( 'time' ).evaluateAll( ( times ) => times.map( ( time ) => time.getAttribute( 'datetime' ) ?? '' ) );
+	expect( days.length ).toBeGreaterThan( 1 );
+	expect( days.every( ( day ) => day.endsWith( '-01' ) ) ).toBe( true );
+	expect( days ).toEqual( [ ...days ].sort().reverse() );
+	await expect( rows( page ).first() ).toContainText( 'Tax Invoice' );
+	await expectAccessible( page );
+} );
+
+test( 'the keyboard alone gives the tax details, and the invoice that follows says that it is a sandbox', async ( { page } ) => {
+	await withoutDetails( page );
+	await open( page );
+	await page.getByRole( 'button', { name: 'All documents' } ).focus();
+	await tabTo( page, /^Download\s+Tax invoice/ );
+	await page.keyboard.press( 'Enter' );
+	const dialog = page.getByRole( 'dialog', { name: 'Tax details' } );
+	await expect( dialog ).toBeVisible();
+	await expectAccessible( page, DIALOG );
+	await tabTo( page, /^I'm registered for a VAT Number/ );
+	await page.keyboard.press( 'Space' );
+	const field = dialog.getByLabel( 'VAT Number', { exact: true } );
+	await expect( field ).toHaveValue( 'US ' );
+	await expect( dialog.getByText( '8 to 12 digits with your country code prefix, for example DE 123456789.' ) ).toBeVisible();
+	await expect( dialog.getByRole( 'button', { name: 'Continue' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	await page.keyboard.press( 'Tab' );
+	await expect( field ).toBeFocused();
+	await page.keyboard.press( 'End' );
+	await page.keyboard.type( '12' );
+	await page.keyboard.press( 'Enter' );
+	await expect( dialog.getByRole( 'alert' ) ).toContainText( '"US12" is not a valid number. It should look like US 123456789.' );
+	await expectAccessible( page, DIALOG );
+	await page.keyboard.type( '3456789' );
+	await expect( dialog.getByRole( 'alert' ) ).toBeEmpty();
+	await page.keyboard.press( 'Enter' );
+	await expect( dialog.getByLabel( 'Business name' ) ).toHaveValue( 'Sandbox Company 6789 (not a real company)' );
+	await expect( dialog.getByRole( 'heading', { name: 'Step 2 of 2: Your business' } ) ).toBeFocused();
+	await expectAccessible( page, DIALOG );
+	const [ download ] = await Promise.all( [
+		page.waitForEvent( 'download' ),
+		( async () => {
+			await tabTo( page, /^Confirm$/ );
+			await page.keyboard.press( 'Enter' );
+		} )(),
+	] );
+	expect( download.suggestedFilename() ).toMatch( /^vat-invoice-\d{4}-\d{2}-sandbox\.pdf$/ );
+	const text = await textOf( download );
+	for ( const wanted of [ 'SANDBOX', 'not a tax document', 'Sandbox Payments Ltd', 'Sandbox Company 6789', 'VAT number: US123456789', 'Total in USD' ] ) {
+		expect( text ).toContain( wanted );
+	}
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( page.locator( '.components-snackbar' ).filter( { hasText: 'Your tax details were saved.' } ) ).toBeVisible();
+	await expect( downloadButton( page ) ).toBeFocused();
+} );
+
+test( 'Escape leaves the tax details and gives the focus back', async ( { page } ) => {
+	await withoutDetails( page );
+	await open( page );
+	await downloadButton( page ).focus();
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
+	await page.keyboard.press( 'Escape' );
+	await expect( page.getByRole( 'dialog' ) ).toHaveCount( 0 );
+	await expect( downloadButton( page ) ).toBeFocused();
+} );
+
+test( 'a link to a document downloads it once', async ( { page } ) => {
+	await open( page );
+	await giveDetails( page );
+	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
+	const [ download ] = await Promise.all( [
+		page.waitForEvent( 'download' ),
+		page.goto( `${ DOCUMENTS }&document_id=${ data[ 1 ]?.document_id }&document_type=vat_invoice` ),
+	] );
+	expect( download.suggestedFilename() ).toBe( `${ data[ 1 ]?.document_id.replaceAll( '_', '-' ) }-sandbox.pdf` );
+	await expect( page ).not.toHaveURL( /document_id/ );
+	let downloads = 0;
+	page.on( 'download', () => downloads++ );
+	await page.reload();
+	await expect( rows( page ).first() ).toBeVisible();
+	await page.waitForLoadState( 'networkidle' );
+	expect( downloads ).toBe( 0 );
+} );
+
+test( 'the file is given to nobody without a nonce', async ( { page } ) => {
+	await open( page );
+	await giveDetails( page );
+	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
+	const nonce = await page.evaluate( () => ( window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } } ).wp.apiFetch.nonceMiddleware.nonce );
+	const url = `/?rest_route=/wc/v3/payments/documents/${ data[ 0 ]?.document_id }`;
+	expect( ( await page.request.get( url ) ).status() ).toBe( 401 );
+	expect( ( await page.request.get( `${ url }&_wpnonce=wrong` ) ).status() ).toBe( 403 );
+	const answer = await page.request.get( `${ url }&_wpnonce=${ nonce }` );
+	expect( [ answer.status(), answer.headers()[ 'content-type' ] ] ).toEqual( [ 200, 'application/pdf' ] );
+} );
+
+test( 'filters narrow the list by days, and can be cleared', async ( { page } ) => {
+	await open( page );
+	const { data } = await ask< { data: Listed[] } >( page, 'documents' );
+	await open( page, `&filter=advanced&date_after=${ data[ 1 ]?.date }` );
+	await expect( rows( page ) ).toHaveCount( 1 );
+	await expectAccessible( page );
+	await page.goto( `${ DOCUMENTS }&filter=advanced&date_before=2020-01-01` );
+	await expect( page.getByText( 'No documents match these filters' ) ).toBeVisible();
+	await page.getByRole( 'button', { name: 'Clear filters' } ).click();
+	await expect( rows( page ) ).toHaveCount( data.length );
+} );
+
+test( 'an outage is no empty list, a failed download is told, and trying again helps', async ( { page } ) => {
+	await withoutPreload( page, 'documents' );
+	const refusal = { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider did not answer.', data: { status: 503 } } };
+	await page.route( /v3(\/|%2F)payments(\/|%2F)documents/, ( route ) => route.fulfill( refusal ) );
+	await page.goto( DOCUMENTS );
+	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving documents. The payment provider did not answer.' );
+	await expectAccessible( page );
+	await page.unroute( /v3(\/|%2F)payments(\/|%2F)documents/ );
+	await page.getByRole( 'button', { name: 'Try again' } ).click();
+	await expect( rows( page ).first() ).toBeVisible();
+	await giveDetails( page );
+	await page.unrouteAll();
+	await open( page );
+	await page.route( /v3(\/|%2F)payments(\/|%2F)documents(\/|%2F)vat/, ( route ) => route.fulfill( refusal ) );
+	await downloadButton( page ).click();
+	await expect( page.locator( '.components-snackbar' ) ).toContainText( 'The document could not be downloaded. The payment provider did not answer.' );
+} );
+
+test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) => {
+	await withoutDetails( page );
+	await page.setViewportSize( { width: 320, height: 800 } );
+	for ( const query of [ '', '&tillbook-rtl=1' ] ) {
+		await open( page, query );
+		await expectNoOverflow( page );
+		await expectAccessible( page );
+		await downloadButton( page ).click();
+		await page.getByLabel( "I'm registered for a VAT Number" ).check();
+		await expectNoOverflow( page );
+		const cut = await page.locator( DIALOG ).evaluate( ( dialog ) => [ ...dialog.querySelectorAll( '*' ) ].filter( ( element ) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle( element ).overflowX === 'auto' ).length );
+		expect( cut ).toBe( 0 );
+		await expectAccessible( page, DIALOG );
+	}
+} );
