@@ -15,7 +15,7 @@ const recordEvent = jest.fn();
 
 interface Notices {
 	getNotices: () => { content: string }[];
-	removeAllNotices: () => void;
+	removeAllNotices: ( type: string ) => void;
 }
 
 function show( { campaign = true, tracks = true, flag = false, preferences = {} as object } = {} ) {
@@ -39,7 +39,7 @@ beforeEach( () => {
 	updateUserPreferences.mockClear();
 	recordEvent.mockClear();
 	window.wcTracks = { recordEvent };
-	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices();
+	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
 } );
 
 describe( 'the question how it goes', () => {

@@ -1,0 +1,200 @@
+import { dispatch, select } from '@wordpress/data';
+import '@wordpress/notices';
+import { getHistory } from '@woocommerce/navigation';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testSettings } from '../../../tests/js/page-settings';
+import { testDeposit, testOverviews } from '../../../tests/js/payouts';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import type { Deposit } from '../../data/deposits';
+import { setSettings, type PageSettings } from '../../lib/settings';
+import PayoutsPage from '.';
+import { requestsOf } from './requests';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const LIST = 'GET /wc/v3/payments/deposits?';
+const SUMMARY = 'GET /wc/v3/payments/deposits/summary';
+const OVERVIEWS = 'GET /wc/v3/payments/deposits/overview-all';
+const CREATE = 'POST /wc/v3/payments/deposits';
+const recordEvent = jest.fn();
+
+interface Notice {
+	content: string;
+	status: string;
+	actions: { label: string; url: string; onClick: ( event: { preventDefault: () => void } ) => void }[];
+}
+interface Notices {
+	getNotices: () => Notice[];
+	removeAllNotices: ( type: string ) => void;
+}
+const notices = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices();
+
+const summaryOf = ( rows: Deposit[] ) => ( {
+	count: rows.length,
+	total: null,
+	currency: null,
+	currencies: [ 'usd', 'eur' ].map( ( currency ) => ( { currency, count: 1, total: currency === 'usd' ? 21159 : 500 } ) ),
+	store_currencies: [ 'eur', 'usd' ],
+} );
+
+async function show( rows: Deposit[], query: Record< string, unknown > = {}, more: Record< string, unknown > = {}, settings: Partial< PageSettings > = {} ) {
+	setSettings( testSettings( { capabilities: { view: true, export: true, refund: true }, isTrackingAllowed: true, ...settings } ) );
+	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: summaryOf( rows ), [ OVERVIEWS ]: testOverviews(), ...more } );
+	await load( requestsOf( query ) );
+	return render( <PayoutsPage query={ query } /> );
+}
+
+const row = ( text: string ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
+
+beforeEach( () => {
+	window.tillbookBoot = { routes: [ '/payments/payouts', '/payments/payouts/details' ], flags: {}, connected: true, menu: '' };
+	window.wcTracks = { recordEvent };
+	recordEvent.mockClear();
+	( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices( 'snackbar' );
+} );
+
+describe( 'balances that nobody has seen yet', () => {
+	it( 'are no zeros when they did not come, and can be asked for again', async () => {
+		await show( [], {}, { [ OVERVIEWS ]: new Error( 'The provider does not answer.' ) } );
+		const alert = screen.getByText( "Error retrieving all payouts' overviews." ).closest( '[role=alert]' ) as HTMLElement;
+		expect( alert ).toHaveTextContent( 'The provider does not answer.' );
+		expect( screen.queryByRole( 'region', { name: 'USD' } ) ).toBeNull();
+		rest.answers[ OVERVIEWS ] = testOverviews();
+		await userEvent.click( within( alert ).getByRole( 'button', { name: 'Try again' } ) );
+		expect( await screen.findByRole( 'region', { name: 'USD' } ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'the payout history', () => {
+	it( 'shows each payout as what it is, on its day, with the way to it', async () => {
+		await show( [
+			testDeposit( { id: 'po_1', date: '2026-11-20' } ),
+			testDeposit( { id: 'po_2', date: '2026-01-01', type: 'withdrawal', currency: 'eur', amount: 500, bank_reference_key: null, bankAccount: null } ),
+		] );
+		const first = row( '2026-11-20' );
+		expect( first.getByText( 'Payout' ) ).toBeInTheDocument();
+		expect( first.getByText( '$211.59 USD' ) ).toBeInTheDocument();
+		expect( first.getByText( 'Completed (paid)' ) ).toBeInTheDocument();
+		expect( first.getByText( '0E560097446DA28' ) ).toBeInTheDocument();
+		expect( first.getByRole( 'link', { name: /Details of the payout of \W*\$211\.59\sUSD\W* on 2026-11-20/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
+		const second = row( '2026-01-01' );
+		expect( second.getByText( 'Withdrawal' ) ).toBeInTheDocument();
+		expect( second.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
+		expect( second.getAllByText( 'N/A' ) ).toHaveLength( 2 );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_payouts' } );
+	} );
+
+	it.each( [
+		[ 'pending', 'Pending', 'warning' ],
+		[ 'in_transit', 'In transit', 'primary' ],
+		[ 'canceled', 'Canceled', 'plain' ],
+		[ 'failed', 'Failed', 'alert' ],
+	] as const )( 'says that a payout is %s', async ( status, label, kind ) => {
+		await show( [ testDeposit( { status } ) ] );
+		expect( row( '2026-11-20' ).getByText( label ) ).toHaveClass( `is-${ kind }` );
+	} );
+
+	it( 'never adds currencies up', async () => {
+		await show( [ testDeposit() ] );
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( '$211.59 USD · €5.00 EUR' );
+	} );
+
+	it( 'can be exported when it has rows', async () => {
+		await show( [ testDeposit() ] );
+		expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'has nothing to export when it is empty, and says so', async () => {
+		await show( [] );
+		expect( screen.getByText( 'No payouts yet' ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Export' } ) ).toBeNull();
+	} );
+
+	it( 'tells filters that leave nothing from an outage', async () => {
+		const { unmount } = await show( [], { status_is: 'failed', filter: 'advanced' } );
+		expect( screen.getByText( 'No payouts match these filters' ) ).toBeInTheDocument();
+		unmount();
+		await show( [], {}, { [ LIST ]: new Error( 'The database does not answer.' ) } );
+		expect( screen.getByText( /Error retrieving payouts\./ ).closest( '[role=alert]' ) ).toHaveTextContent( 'The database does not answer.' );
+	} );
+} );
+
+describe( 'the balances', () => {
+	const usd = () => within( screen.getByRole( 'region', { name: 'USD' } ) );
+
+	it( 'stand by currency, with the next payout', async () => {
+		await show( [] );
+		expect( usd().getByText( '$427.62 USD' ) ).toBeInTheDocument();
+		expect( usd().getByText( '$481.84 USD' ) ).toBeInTheDocument();
+		expect( usd().getByText( '2026-11-23' ) ).toBeInTheDocument();
+		const yen = within( screen.getByRole( 'region', { name: 'JPY' } ) );
+		expect( yen.getByText( '¥11,335 JPY' ) ).toBeInTheDocument();
+		expect( yen.getByText( 'None is scheduled' ) ).toBeInTheDocument();
+		expect( yen.queryByRole( 'button' ) ).toBeNull();
+	} );
+
+	it( 'are paid out at once by those who may move money only', async () => {
+		await show( [], {}, {}, { capabilities: { view: true, export: true, refund: false } } );
+		expect( screen.queryByRole( 'button', { name: /Instant payout/ } ) ).toBeNull();
+	} );
+} );
+
+describe( 'an instant payout', () => {
+	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
+	const open = async () => {
+		expect( screen.getByText( '1.5% service fee' ) ).toBeInTheDocument();
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout: \$909\.46\sUSD$/ } ) );
+		return within( screen.getByRole( 'dialog', { name: 'Instant payout' } ) );
+	};
+	const confirm = /Pay out \$895\.82\sUSD now/;
+
+	it( 'says what it costs and brings, and is sent once however often it is clicked', async () => {
+		let finish: ( answer: object ) => void = () => {};
+		let sent: unknown;
+		await show( [], {}, {
+			[ CREATE ]: ( request: { data?: unknown } ) => {
+				sent = request.data;
+				return new Promise( ( done ) => ( finish = done ) );
+			},
+		} );
+		const dialog = await open();
+		expect( dialog.getByText( '-$13.64 USD' ) ).toBeInTheDocument();
+		expect( dialog.getByText( '$895.82 USD' ) ).toBeInTheDocument();
+		const button = dialog.getByRole( 'button', { name: confirm } );
+		fireEvent.click( button );
+		fireEvent.click( button );
+		await waitFor( () => expect( posts() ).toHaveLength( 1 ) );
+		expect( sent ).toEqual( { type: 'instant', currency: 'usd', attempt: 4 } );
+		expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+
+		rest.answers[ OVERVIEWS ] = testOverviews( { instant: [] } );
+		await act( async () => finish( { id: 'po_9', amount: 89582, currency: 'usd' } ) );
+		await waitFor( () => expect( notices() ).toHaveLength( 1 ) );
+		const [ notice ] = notices();
+		expect( notice?.content ).toMatch( /^Instant payout for \W*\$895\.82\sUSD\W* in transit\.$/ );
+		expect( notice?.actions[ 0 ] ).toMatchObject( { label: 'View details', url: expect.stringContaining( 'id=po_9' ) } );
+		const push = jest.spyOn( getHistory(), 'push' ).mockImplementation( () => {} );
+		notice?.actions[ 0 ]?.onClick( { preventDefault: () => {} } );
+		expect( push ).toHaveBeenCalledWith( expect.stringContaining( 'payouts%2Fdetails' ) );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: /Instant payout:/ } ) ).toBeNull() );
+		expect( document.body ).not.toHaveFocus();
+		expect( recordEvent.mock.calls.map( ( [ name ] ) => name ) ).toEqual( expect.arrayContaining( [ 'wcpay_instant_payout_click', 'wcpay_instant_payout_confirm_click' ] ) );
+	} );
+
+	it( 'that is refused says why, and can be tried with what is true now', async () => {
+		await show( [], {}, { [ CREATE ]: new Error( 'There is nothing to pay out.' ) } );
+		await userEvent.click( ( await open() ).getByRole( 'button', { name: confirm } ) );
+		await waitFor( () => expect( notices().map( ( { content } ) => content ) ).toEqual( [ 'Error creating instant payout. There is nothing to pay out.' ] ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		await waitFor( () => expect( rest.asked.filter( ( asked ) => asked === OVERVIEWS ) ).toHaveLength( 2 ) );
+	} );
+
+	it( 'is not made when the merchant thinks better of it', async () => {
+		await show( [] );
+		await userEvent.click( ( await open() ).getByRole( 'button', { name: 'Cancel' } ) );
+		expect( posts() ).toEqual( [] );
+		expect( screen.getByRole( 'button', { name: /Instant payout:/ } ) ).toHaveFocus();
+	} );
+} );
