@@ -46,8 +46,9 @@ final class CsvResponse
         if (function_exists('set_time_limit')) {
             set_time_limit(0);
         }
-        while (ob_get_level() > 0) {
-            ob_end_clean();
+        // On the command line nobody waits for the beginning of the answer.
+        while (PHP_SAPI !== 'cli' && ob_get_level() > 0 && ob_end_clean()) {
+            continue;
         }
     }
 }

@@ -102,7 +102,8 @@ final class ExportStore
         return $this->change(
             $id,
             $token,
-            'position = ?, bytes = ?, rows_done = ?, lease_until = ?, attempts = 0',
+            // Whoever gets no further than the first line has failed as well.
+            'position = ?, bytes = ?, rows_done = ?, lease_until = ?' . ($position === null ? '' : ', attempts = 0'),
             [$position === null ? null : (string) wp_json_encode($position), $bytes, $rows, $this->clock->now() + self::LEASE],
         );
     }

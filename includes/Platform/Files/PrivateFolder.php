@@ -24,6 +24,11 @@ final class PrivateFolder
         'index.html' => '',
     ];
 
+    /** @param string|null $base where it lies; null for the uploads, or for what the constant names */
+    public function __construct(private readonly ?string $base = null)
+    {
+    }
+
     /** A new name for a file in it. */
     public static function newName(): string
     {
@@ -127,7 +132,7 @@ final class PrivateFolder
 
     private function base(): string
     {
-        $named = defined(self::CONSTANT) ? constant(self::CONSTANT) : null;
+        $named = $this->base ?? (defined(self::CONSTANT) ? constant(self::CONSTANT) : null);
 
         return is_string($named) && $named !== '' ? rtrim($named, '/\\') : wp_upload_dir(null, false)['basedir'];
     }

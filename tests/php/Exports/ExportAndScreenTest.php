@@ -1,0 +1,184 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Exports;
+
+use DateTimeImmutable;
+use DateTimeZone;
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\Csv\CsvWriter;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Plugin;
+use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Wiring\Exports;
+
+/**
+ * Compares each list's file with what the REST API gives the screen, row by row and cell by cell, over the whole
+ * history of a sandbox account. The expectations are written out here, so that a change of one side is noticed.
+ */
+final class ExportAndScreenTest extends SandboxTestCase
+{
+    private const ZONE = 'Asia/Kolkata';
+    private const RISKS = ['' => 'N/A', 0 => 'Normal', 1 => 'Elevated', 2 => 'Highest'];
+    private const PAYOUTS = ['paid' => 'Completed (paid)', 'pending' => 'Pending', 'in_transit' => 'In transit', 'canceled' => 'Canceled', 'failed' => 'Failed'];
+    private const OUTCOMES = ['block' => 'Blocked by a rule', 'blocked' => 'Blocked by the provider', 'review_blocked' => 'Blocked after review', 'review' => 'Needs review', 'review_allowed' => 'Approved', 'review_expired' => 'Expired in review'];
+
+    private LedgerScope $ledger;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        update_option('timezone_string', self::ZONE);
+        $this->ledger = $this->scope('acct_sandbox_test7');
+        $this->inbox()->receive($this->ledger, 'sandbox', ...$this->history(7));
+        (new Ledgers($this->database, $this->clock))->select($this->ledger);
+        $GLOBALS['wp_rest_server'] = null;
+        $this->actAs('shop_manager');
+    }
+
+    protected function tearDown(): void
+    {
+        $GLOBALS['wp_rest_server'] = null;
+        parent::tearDown();
+    }
+
+    /** @return iterable<string, array{string, array<string, mixed>}> kind, and what the screen asks for */
+    private static function screens(): iterable
+    {
+        yield 'transactions' => ['transactions', ['sort' => 'date']];
+        yield 'transactions by fees, either of two' => ['transactions', ['sort' => 'fees', 'direction' => 'asc', 'match' => 'any', 'type_is' => 'refund', 'customer_country_is_not' => 'US']];
+        yield 'transactions of a search' => ['transactions', ['sort' => 'customer_currency', 'search' => ['tre']]];
+        yield 'blocked' => ['blocked-transactions', ['status' => 'block', 'additional_status' => 'review', 'sort' => 'created']];
+        yield 'blocked by amount' => ['blocked-transactions', ['status' => 'block', 'sort' => 'amount', 'direction' => 'asc']];
+        yield 'uncaptured' => ['uncaptured-transactions', ['sort' => 'created', 'direction' => 'asc']];
+        yield 'uncaptured by risk' => ['uncaptured-transactions', ['sort' => 'risk_level', 'direction' => 'desc']];
+        yield 'payouts' => ['payouts', ['sort' => 'date']];
+        yield 'payouts by status, without some' => ['payouts', ['sort' => 'status', 'direction' => 'asc', 'status_is_not' => 'paid']];
+    }
+
+    public function testTheFileHasTheScreensRowsInItsOrder(): void
+    {
+        foreach (self::screens() as $name => [$kind, $query]) {
+            $list = $this->list($kind);
+            $screen = $this->screen($list, $query);
+            self::assertNotSame([], $screen, "$name: there is something to compare.");
+            $lines = ExportedFile::lines($list, new ExportQuery($this->ledger, $query));
+            $titles = (array) array_shift($lines);
+
+            $expected = array_map(fn (array $row): array => $this->expected($kind, $row), $screen);
+            self::assertSame(array_keys($expected[0]), $titles, $name);
+            self::assertSame(array_map(array_values(...), $expected), $lines, $name);
+            self::assertSame(count($screen), $list->count(new ExportQuery($this->ledger, $query)), $name);
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     *
+     * @return list<array<string, mixed>> every row the screen shows, page by page
+     */
+    private function screen(ListExport $list, array $query): array
+    {
+        $rows = [];
+        for ($page = 1; ; ++$page) {
+            $answer = json_decode((string) wp_json_encode($this->rest('GET', '/wc/v3/payments' . $list->path(), $query + ['page' => $page, 'pagesize' => 100])->get_data()), true);
+            self::assertIsArray($answer);
+            array_push($rows, ...$answer['data']);
+            if (count($answer['data']) < 100) {
+                return $rows;
+            }
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $row
+     *
+     * @return array<string, string> cells by title
+     */
+    private function expected(string $kind, array $row): array
+    {
+        return match ($kind) {
+            'transactions' => [
+                'Transaction ID' => $row['transaction_id'],
+                'Date and time (Asia/Kolkata)' => $this->moment((int) strtotime($row['date'])),
+                'Type' => TransactionType::from($row['type'])->label(),
+                'Sales channel' => ['online' => 'Online store', 'in_person' => 'In-person', 'in_person_pos' => 'In-person (POS)'][$row['channel']],
+                'Paid currency' => strtoupper($row['customer_currency']),
+                'Amount paid' => self::money($row['customer_amount'], $row['customer_currency']),
+                'Payout currency' => strtoupper($row['currency']),
+                'Amount' => self::money($row['amount'], $row['currency']),
+                'Fees' => self::money($row['fees'], $row['currency']),
+                'Net' => self::money($row['net'], $row['currency']),
+                'Order #' => $row['order']['number'] ?? '',
+                'Payment method' => $row['source'] === null ? '' : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
+                'Customer' => CsvWriter::text($row['customer_name']),
+                'Email' => $row['customer_email'] ?? '',
+                'Country' => $row['customer_country'] ?? '',
+                'Risk level' => self::RISKS[$row['risk_level'] ?? ''],
+                'Payment ID' => $row['payment_intent_id'] ?? '',
+                'Payout ID' => $row['deposit_id'] ?? '',
+                'Payout date' => $row['deposit_id'] !== null && $row['available_on'] !== null ? $row['available_on'] : 'Future payout',
+                'Payout status' => self::PAYOUTS[$row['deposit_status']] ?? '',
+            ],
+            'blocked-transactions' => [
+                'Date and time (Asia/Kolkata)' => $this->moment($row['created']),
+                'Amount' => self::money($row['amount'], $row['currency']),
+                'Currency' => strtoupper($row['currency']),
+                'Customer' => CsvWriter::text($row['customer_name']),
+                'Email' => $row['customer_email'] ?? '',
+                'Status' => self::OUTCOMES[$row['status']],
+                'Blocked by' => implode(', ', array_map(\Tillbook\Features\FraudReview\FraudRules::label(...), array_column($row['rules'], 'rule'))),
+                'Order #' => $row['order']['number'] ?? '',
+                'Payment ID' => $row['payment_intent_id'],
+                'Charge ID' => $row['charge_id'] ?? '',
+            ],
+            'uncaptured-transactions' => [
+                'Authorized on (Asia/Kolkata)' => $this->moment($row['created']),
+                'Capture by (Asia/Kolkata)' => $this->moment($row['capture_by']),
+                'Order #' => $row['order']['number'] ?? '',
+                'Risk level' => self::RISKS[$row['risk_level'] ?? ''],
+                'Amount' => self::money($row['amount'], $row['currency']),
+                'Currency' => strtoupper($row['currency']),
+                'Email' => $row['customer_email'] ?? '',
+                'Country' => $row['customer_country'] ?? '',
+                'Status' => $row['fraud_status'] === 'review' ? 'Needs review' : 'Uncaptured',
+                'Payment ID' => $row['payment_intent_id'],
+                'Charge ID' => $row['charge_id'] ?? '',
+            ],
+            default => [
+                'Payout ID' => $row['id'],
+                'Date' => $row['date'],
+                'Type' => $row['type'] === 'withdrawal' ? 'Withdrawal' : 'Payout',
+                'Amount' => self::money($row['amount'], $row['currency']),
+                'Currency' => strtoupper($row['currency']),
+                'Status' => $row['type'] === 'withdrawal' && $row['status'] === 'paid' ? 'Completed (deducted)' : self::PAYOUTS[$row['status']],
+                'Bank account' => $row['bankAccount'] ?? '',
+                'Bank reference ID' => $row['bank_reference_key'] ?? '',
+            ],
+        };
+    }
+
+    private function list(string $kind): ListExport
+    {
+        $list = (new Exports(Plugin::instance()->services))->lists()->find($kind);
+        self::assertNotNull($list);
+
+        return $list;
+    }
+
+    private function moment(int $epoch): string
+    {
+        return (new DateTimeImmutable("@$epoch"))->setTimezone(new DateTimeZone(self::ZONE))->format('Y-m-d H:i:s');
+    }
+
+    private static function money(int $amount, string $currency): string
+    {
+        return (new Money($amount, $currency))->decimal();
+    }
+}

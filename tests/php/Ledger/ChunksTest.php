@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use Tillbook\Features\Authorizations\Authorizations;
+use Tillbook\Features\Transactions\TransactionList;
+use Tillbook\Ledger\Query\ListDefinition;
+use Tillbook\Ledger\Query\ListQuery;
+use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Dates\StoreTime;
+
+/** A list that is gone through in chunks, and gone on with behind any of them. */
+final class ChunksTest extends LedgerTestCase
+{
+    public function testChunksGiveEveryRowOnceInTheListsOrderWhereverOneGoesOn(): void
+    {
+        for ($i = 0; $i < 23; ++$i) {
+            $this->given(['amount' => $i % 3, 'fees' => 0, 'customer_currency' => ['usd', 'eur', 'jpy'][$i % 3], 'created' => 1_790_000_000 + intdiv($i, 4)]);
+        }
+        foreach (array_keys(TransactionList::definition()->sorts) as $sort) {
+            $this->compare(TransactionList::definition(), $sort);
+        }
+    }
+
+    public function testRowsWithoutAValueAreAmongThem(): void
+    {
+        for ($i = 0; $i < 20; ++$i) {
+            $this->database->insertIgnore('payments', [
+                'ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_$i", 'charge_id' => "ch_$i", 'created' => 1_790_000_000 + intdiv($i, 3), 'amount' => $i % 4,
+                'currency' => 'usd', 'status' => 'requires_capture', 'captured' => 0, 'risk_level' => [null, 0, 1, null, 2][$i % 5],
+            ]);
+        }
+        foreach (array_keys(Authorizations::definition()->sorts) as $sort) {
+            $this->compare(Authorizations::definition(), $sort);
+        }
+    }
+
+    private function compare(ListDefinition $list, string $sort): void
+    {
+        $query = new ListQuery($this->database, $this->scope, $list, new StoreTime());
+        foreach (['asc', 'desc'] as $direction) {
+            $request = new ListRequest(sort: $sort, direction: $direction, pageSize: 100);
+            $expected = array_column($query->page($request), 'id');
+            self::assertGreaterThan(15, count($expected));
+            foreach ([1, 2, 7, 100] as $size) {
+                $walked = [];
+                foreach ($query->chunks($request, $size) as $chunk) {
+                    array_push($walked, ...array_column($chunk->rows, 'id'));
+                    $position = json_decode((string) json_encode($chunk->end), true);
+                    $rest = array_column(iterator_to_array($query->iterate($request), false), 'id');
+                    $later = [];
+                    foreach ($query->chunks($request, 5, is_array($position) ? array_values($position) : null) as $next) {
+                        array_push($later, ...array_column($next->rows, 'id'));
+                    }
+                    self::assertSame(array_slice($rest, count($walked)), $later, "$sort $direction behind row " . count($walked));
+                }
+                self::assertSame($expected, $walked, "$sort $direction in chunks of $size");
+            }
+        }
+    }
+}

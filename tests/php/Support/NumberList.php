@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Closure;
+use Generator;
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\Query\Chunk;
+
+/** A list of the numbers from 1 on, ten a chunk. */
+final class NumberList implements ListExport
+{
+    /** @var Closure(int): void|null told each chunk's last number before it is handed over */
+    public ?Closure $before = null;
+    /** @var list<ExportQuery> */
+    public array $asked = [];
+
+    public function __construct(public int $rows)
+    {
+    }
+
+    public function path(): string
+    {
+        return '/numbers';
+    }
+
+    public function kind(): string
+    {
+        return 'numbers';
+    }
+
+    public function label(): string
+    {
+        return 'Numbers';
+    }
+
+    public function arguments(): array
+    {
+        return ['sort' => ['type' => 'string', 'enum' => ['number'], 'default' => 'number', 'validate_callback' => 'rest_validate_request_arg']];
+    }
+
+    public function count(ExportQuery $query): int
+    {
+        return $this->rows;
+    }
+
+    public function header(ExportQuery $query): array
+    {
+        return ['Number'];
+    }
+
+    public function chunks(ExportQuery $query, ?array $after = null): Generator
+    {
+        $this->asked[] = $query;
+        for ($first = (int) ($after[0] ?? 0) + 1; $first <= $this->rows; $first += 10) {
+            $last = min($this->rows, $first + 9);
+            if ($this->before !== null) {
+                ($this->before)($last);
+            }
+            yield new Chunk(array_map(static fn (int $number): array => [(string) $number], range($first, $last)), [$last]);
+        }
+    }
+}
