@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Documents;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Pages;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -117,6 +119,15 @@ final class DocumentsRouteTest extends TestCase
             wp_set_current_user(0);
             self::assertSame(401, $this->rest('GET', self::LIST . $path)->get_status());
         }
+    }
+
+    public function testThePageExistsAsLongAsItsFlagIsOn(): void
+    {
+        $flags = Plugin::instance()->services->flags;
+        $registry = (new Pages(Plugin::instance()->services))->registry();
+        self::assertSame('page-documents', $registry->find('/payments/documents')?->chunk);
+        $flags->set(Flag::Documents, false);
+        self::assertNull($registry->find('/payments/documents'));
     }
 
     /**
