@@ -1,7 +1,6 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import '../../../components/modal-actions.scss';
 import { saveVatDetails } from '../../../data/documents/vat';
 import { restError } from '../../../lib/command-errors';
 import { Step } from './step';
@@ -54,6 +53,23 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 			position={ 2 }
 			title={ __( 'Your business', 'tillbook' ) }
 			error={ error }
+			actions={
+				<>
+					<Button variant="tertiary" disabled={ isRunning } accessibleWhenDisabled onClick={ onBack } __next40pxDefaultSize>
+						{ __( 'Back', 'tillbook' ) }
+					</Button>
+					<Button
+						type="submit"
+						variant="primary"
+						isBusy={ isRunning }
+						disabled={ isRunning || isIncomplete }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ __( 'Confirm', 'tillbook' ) }
+					</Button>
+				</>
+			}
 			onSubmit={ () => {
 				if ( ! isRunning && ! isIncomplete ) {
 					void save( { ...business, ...( number === null ? {} : { vat_number: number } ) } );
@@ -87,21 +103,6 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 				onChange={ ( address ) => change( { address } ) }
 				__nextHasNoMarginBottom
 			/>
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" disabled={ isRunning } accessibleWhenDisabled onClick={ onBack } __next40pxDefaultSize>
-					{ __( 'Back', 'tillbook' ) }
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					isBusy={ isRunning }
-					disabled={ isRunning || isIncomplete }
-					accessibleWhenDisabled
-					__next40pxDefaultSize
-				>
-					{ __( 'Confirm', 'tillbook' ) }
-				</Button>
-			</div>
 		</Step>
 	);
 }

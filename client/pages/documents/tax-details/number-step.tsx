@@ -1,7 +1,6 @@
 import { Button, CheckboxControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import '../../../components/modal-actions.scss';
 import { lookUpVatNumber } from '../../../data/documents/vat';
 import { restError } from '../../../lib/command-errors';
 import { getSettings } from '../../../lib/settings';
@@ -54,6 +53,18 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 			position={ 1 }
 			title={ vatNumberName( country ) }
 			error={ error }
+			actions={
+				<Button
+					type="submit"
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || isIncomplete }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ __( 'Continue', 'tillbook' ) }
+				</Button>
+			}
 			onSubmit={ () => {
 				if ( isRunning || isIncomplete ) {
 					return;
@@ -93,18 +104,6 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 					__nextHasNoMarginBottom
 				/>
 			) }
-			<div className="tillbook-modal-actions">
-				<Button
-					type="submit"
-					variant="primary"
-					isBusy={ isRunning }
-					disabled={ isRunning || isIncomplete }
-					accessibleWhenDisabled
-					__next40pxDefaultSize
-				>
-					{ __( 'Continue', 'tillbook' ) }
-				</Button>
-			</div>
 		</Step>
 	);
 }

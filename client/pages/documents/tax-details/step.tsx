@@ -2,6 +2,7 @@ import { Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
+import '../../../components/modal-actions.scss';
 
 const STEPS = 2;
 
@@ -12,13 +13,15 @@ interface StepProps {
 	/** What the server refused the last try with. */
 	error: string | undefined;
 	onSubmit: () => void;
+	/** The buttons. */
+	actions: ReactNode;
 	children: ReactNode;
 }
 
 /**
  * A step of the tax details: a form of its own, whose heading takes the focus when it comes after or before another.
  */
-export function Step( { position, title, error, onSubmit, children }: StepProps ) {
+export function Step( { position, title, error, onSubmit, actions, children }: StepProps ) {
 	const heading = useRef< HTMLHeadingElement >( null );
 	useEffect( () => heading.current?.focus(), [] );
 	return (
@@ -45,6 +48,7 @@ export function Step( { position, title, error, onSubmit, children }: StepProps 
 					</Notice>
 				) }
 			</div>
+			<div className="tillbook-modal-actions">{ actions }</div>
 		</form>
 	);
 }
