@@ -24,7 +24,7 @@ export function SummaryLine( {
 			{ items.map( ( item ) => (
 				<div key={ item.label }>
 					<dt>{ item.label }</dt>
-					<dd>{ isLoading ? '…' : item.value }</dd>
+					<dd dir="ltr">{ isLoading ? '…' : item.value }</dd>
 				</div>
 			) ) }
 		</dl>

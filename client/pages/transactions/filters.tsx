@@ -3,6 +3,7 @@ import { choiceFilter as choice, currencyOptions, dateFilter, ListFilters, optio
 import type { TransactionsSummary } from '../../data/transactions';
 import { channels, devices, riskLevels, transactionTypes } from '../../lib/labels';
 import { paymentSourceName } from '../../lib/payment-methods';
+import { PAYOUT_PATH } from '../../lib/payout-url';
 import { countries, countryName } from '../../lib/countries';
 
 const PAYMENT_SOURCES = [
@@ -88,24 +89,24 @@ export function advancedFilters(
  * The filter bar: payout currency where there are several, and the choice of advanced filters.
  *
  * @param props
- * @param props.query   The page's URL query.
- * @param props.summary What values there are.
- * @param props.path    The page, where it is another than Transactions.
+ * @param props.query      The page's URL query.
+ * @param props.summary    What values there are.
+ * @param props.isOfPayout Whether they are on the page of a payout, which has one currency.
  */
 export function TransactionFilters( {
 	query,
 	summary,
-	path = '/payments/transactions',
+	isOfPayout = false,
 }: {
 	query: Record< string, unknown >;
 	summary: TransactionsSummary | undefined;
-	path?: string;
+	isOfPayout?: boolean;
 } ) {
 	return (
 		<ListFilters
-			path={ path }
+			path={ isOfPayout ? PAYOUT_PATH : '/payments/transactions' }
 			query={ query }
-			currencies={ summary?.store_currencies ?? [] }
+			currencies={ isOfPayout ? [] : summary?.store_currencies ?? [] }
 			allLabel={ __( 'All transactions', 'tillbook' ) }
 			advanced={ advancedFilters( summary, query ) }
 		/>

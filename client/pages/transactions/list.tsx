@@ -13,7 +13,6 @@ import {
 	type TransactionsSummary,
 } from '../../data/transactions';
 import { useList } from '../../data/use-list';
-import { PAYOUT_PATH } from '../../lib/payout-url';
 import { listOf, type PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
 import { transactionColumns } from './columns';
@@ -107,7 +106,7 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			<TransactionFilters
 				query={ query }
 				summary={ summary }
-				path={ payoutId === undefined ? undefined : PAYOUT_PATH }
+				isOfPayout={ payoutId !== undefined }
 			/>
 			{ isOnePayout && payoutId === undefined && <PayoutChip id={ String( filters.deposit_id ) } /> }
 			<TypeChip types={ listOf( filters.type_is_in ) } />

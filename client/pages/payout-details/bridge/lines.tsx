@@ -1,22 +1,35 @@
 import { Link } from '@woocommerce/components';
 import { Icon } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
 import type { DepositBridge } from '../../../data/deposits';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
-/** A line's name, as the way to its transactions where there is one. */
+/** A line's name, as the way to its transactions where there is one, and how many they are. */
 function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) {
 	const url = lineUrl( payoutId, line );
 	const label = lineLabels()[ line.line ];
-	return url ? (
-		<Link href={ url } type="wc-admin">
-			{ label }
-		</Link>
-	) : (
-		<>{ label }</>
+	return (
+		<>
+			{ url ? (
+				<Link href={ url } type="wc-admin">
+					{ label }
+				</Link>
+			) : (
+				label
+			) }{ ' ' }
+			{ line.count > 0 && (
+				<span className="tillbook-bridge__count">
+					{ sprintf(
+						/* translators: %s: number of transactions */
+						_n( '%s transaction', '%s transactions', line.count, 'tillbook' ),
+						formatCount( line.count )
+					) }
+				</span>
+			) }
+		</>
 	);
 }
 
@@ -25,8 +38,8 @@ function Unexplained( { bridge }: { bridge: DepositBridge } ) {
 	const isOpen = bridge.unexplained !== 0;
 	return (
 		<tr className={ isOpen ? 'tillbook-bridge__open' : 'tillbook-bridge__closed' }>
-			<th scope="row" colSpan={ 2 }>
-				{ ! isOpen && <Icon icon={ check } size={ 20 } /> }
+			<th scope="row">
+				{ ! isOpen && <Icon icon={ check } size={ 16 } /> }
 				{ unexplainedLabel() }
 				<span className="tillbook-bridge__note">
 					{ isOpen
@@ -57,7 +70,6 @@ export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
 			<thead>
 				<tr>
 					<th scope="col">{ __( 'Line', 'tillbook' ) }</th>
-					<th scope="col">{ __( 'Transactions', 'tillbook' ) }</th>
 					<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
 				</tr>
 			</thead>
@@ -67,7 +79,6 @@ export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
 						<th scope="row">
 							<LineName payoutId={ payoutId } line={ line } />
 						</th>
-						<td>{ line.line === 'payout_fee' ? '–' : formatCount( line.count ) }</td>
 						<td>
 							<Money amount={ line.amount } currency={ currency } />
 						</td>
@@ -77,9 +88,7 @@ export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
 			</tbody>
 			<tfoot>
 				<tr>
-					<th scope="row" colSpan={ 2 }>
-						{ totalLabel() }
-					</th>
+					<th scope="row">{ totalLabel() }</th>
 					<td>
 						<Money amount={ total } currency={ currency } />
 					</td>
