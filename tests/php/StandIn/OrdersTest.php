@@ -60,6 +60,32 @@ final class OrdersTest extends TestCase
         self::assertContains($order->get_id(), $withMetadata);
     }
 
+    public function testOrdersAreFoundBySpansOfTimeInTheirOrderAndRefundsByTheirOrders(): void
+    {
+        $moment = 1_600_000_000;
+        $orders = [];
+        foreach ([10, 0, 0, 20] as $later) {
+            $order = $this->order(20.0);
+            $order->set_date_created($moment + $later);
+            $order->save();
+            $orders[] = $order->get_id();
+        }
+        $parts = static fn (int $seconds): array => array_combine(['year', 'month', 'day', 'hour', 'minute', 'second'], array_map(intval(...), explode(' ', gmdate('Y n j G i s', $seconds))));
+        $find = static fn (int $from, int $to, int $skip): mixed => wc_get_orders([
+            'date_query' => [['column' => 'post_date_gmt', 'inclusive' => true, 'after' => $parts($from), 'before' => $parts($to)]],
+            'type' => 'shop_order', 'orderby' => ['date' => 'ASC', 'ID' => 'ASC'], 'offset' => $skip, 'limit' => 10, 'return' => 'ids',
+        ]);
+
+        self::assertEquals([$orders[1], $orders[2], $orders[0]], $find($moment, $moment + 19, 0));
+        self::assertEquals([$orders[0], $orders[3]], $find($moment, $moment + 20, 2));
+
+        wc_create_refund(['order_id' => $orders[0], 'amount' => '5']);
+        wc_create_refund(['order_id' => $orders[3], 'amount' => '6']);
+        $refunds = wc_get_orders(['type' => 'shop_order_refund', 'post_parent__in' => [$orders[0], $orders[1]], 'limit' => -1]);
+        self::assertIsArray($refunds);
+        self::assertSame([$orders[0]], array_map(static fn (mixed $refund): int => $refund instanceof WC_Order_Refund ? $refund->get_parent_id() : 0, $refunds));
+    }
+
     public function testAPaymentMovesTheOrderOnAndTellsOthers(): void
     {
         $order = $this->order(20.0);
