@@ -51,7 +51,7 @@ final class History
     {
         $plan = $entry['plan'];
         $order = $entry['order'] && $this->orders !== null
-            ? $this->orders->create($plan, $entry['at'], $this->orderStatus($entry), $this->world->bank->accountId)
+            ? $this->orders->create($plan, $entry['at'], $this->orderStatus($entry, $this->plan->now()), $this->world->bank->accountId)
             : null;
         $plan = $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']);
         $intentId = $this->world->pay($plan);
@@ -115,15 +115,16 @@ final class History
     /**
      * What the order was before refunds, which WooCommerce books itself when they are recorded.
      *
-     * @param array{plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
+     * @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
+     * @param int $until the end of the history: authorizations that expired by then were canceled
      */
-    private function orderStatus(array $entry): string
+    private function orderStatus(array $entry, int $until): string
     {
         $steps = array_column($entry['then'], 0);
 
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
-            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] ? 'cancelled' : 'on-hold',
+            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Payments::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
             in_array('dispute', $steps, true) && !in_array('close:won', $steps, true) => 'on-hold',
             default => 'completed',
         };

@@ -44,6 +44,12 @@ final class HistoryPlan
         return $this->start;
     }
 
+    /** When it ends, epoch seconds. */
+    public function now(): int
+    {
+        return $this->now;
+    }
+
     /** @return list<Entry> in the order of time */
     public function entries(): array
     {
@@ -59,7 +65,9 @@ final class HistoryPlan
             $plan = $this->entries[$index]['plan'];
             $sampled = $index % $step === 0 && intdiv($index, $step) < self::ORDERS;
             // What waits for the merchant can be worked on only with an order.
-            $this->entries[$index]['order'] = $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true));
+            // An order that was captured in part would have been lowered by the merchant; this history edits none.
+            $isWhole = !in_array('capture_part', array_column($this->entries[$index]['then'], 0), true);
+            $this->entries[$index]['order'] = $isWhole && $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true));
         }
 
         return array_values(array_map($this->withoutFuture(...), $this->entries));
