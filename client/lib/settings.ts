@@ -56,6 +56,8 @@ export interface PageSettings {
 	featureFlags: Record< string, boolean >;
 	capabilities: Record< string, boolean >;
 	isTrackingAllowed: boolean;
+	/** From how many rows on an export without filters is asked about first (spec 2 §5). */
+	csvThresholds: { transactions: number; payouts: number; disputes: number };
 	/** Somebody closed the notice of the next payout. */
 	isNextDepositNoticeDismissed: boolean;
 	isSubscriptionsActive: boolean;

@@ -38,6 +38,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		featureFlags: { 'custom-search': true },
 		capabilities: { view: true, export: true },
 		isTrackingAllowed: false,
+		csvThresholds: { transactions: 10000, payouts: 1000, disputes: 1000 },
 		isNextDepositNoticeDismissed: false,
 		isSubscriptionsActive: false,
 		isManualCaptureEnabled: false,

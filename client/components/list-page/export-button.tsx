@@ -7,8 +7,8 @@ import '../modal-actions.scss';
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */
 	question?: string;
-	/** Asks for the export and gives the file's address. */
-	request: () => Promise< string >;
+	/** Asks for the export and gives the file's address; nothing where it is made in the background. */
+	request: () => Promise< string | undefined >;
 	onClick?: () => void;
 }
 
@@ -43,7 +43,10 @@ export function ExportButton( {
 			{ type: 'snackbar' }
 		);
 		try {
-			window.location.assign( await request() );
+			const url = await request();
+			if ( url ) {
+				window.location.assign( url );
+			}
 		} catch {
 			createNotice(
 				'error',

@@ -1,12 +1,12 @@
-import { _n, sprintf } from '@wordpress/i18n';
-import { requestExport } from '../../data/export';
+import { useEffect } from '@wordpress/element';
+import { requestExport, resumeExports } from '../../data/exports';
 import { recordEvent } from '../../lib/analytics';
-import { formatCount } from '../../lib/money';
+import { exportListOf, NOT_EXPORTED } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
+import { ExportMenu } from '../export-menu';
+import { ExportProgress } from '../export-menu/progress';
 import { ExportButton } from './export-button';
-
-const CONFIRM_FROM = 10000;
 
 interface ListExportProps {
 	/** REST path of the list. */
@@ -24,8 +24,8 @@ interface ListExportProps {
 }
 
 /**
- * The export of a list of transactions: what the screen shows, in its order; nothing for those who may not export.
- * A large one without a filter is asked about first (spec 2 §5).
+ * The export of a list: what the screen shows, in its order, with this user's last exports and schedules beside it;
+ * nothing for those who may not export. A large one without a filter is asked about first (spec 2 §5).
  */
 export function ListExport( {
 	path,
@@ -37,46 +37,32 @@ export function ListExport( {
 	location,
 }: ListExportProps ) {
 	const { capabilities, userEmail, locale } = getSettings();
+	useEffect( resumeExports, [] );
 	if ( ! capabilities.export ) {
 		return null;
 	}
+	const { kind, event, confirmFrom, question } = exportListOf( path );
 	const { sort, direction } = listQuery;
+	const query: ListQuery = {
+		...filters,
+		...( sort && direction ? { sort, direction } : {} ),
+		columns: shown.filter( ( key ) => ! NOT_EXPORTED.includes( key ) ),
+	};
 	return (
-		<ExportButton
-			question={
-				! isFiltered && total >= CONFIRM_FROM
-					? questionAbout( total )
-					: undefined
-			}
-			onClick={ () =>
-				recordEvent( 'wcpay_transactions_download_csv_click', {
-					location,
-					total_transactions: total,
-					exported_transactions: total,
-				} )
-			}
-			request={ () =>
-				requestExport( path, {
-					...filters,
-					...( sort && direction ? { sort, direction } : {} ),
-					columns: shown,
-					user_email: userEmail,
-					locale,
-				} )
-			}
-		/>
-	);
-}
-
-function questionAbout( total: number ): string {
-	return sprintf(
-		/* translators: %s: number of transactions */
-		_n(
-			"You are about to export %s transaction. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
-			"You are about to export %s transactions. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
-			total,
-			'tillbook'
-		),
-		formatCount( total )
+		<div className="tillbook-exports">
+			<ExportMenu kind={ kind } query={ query } />
+			<ExportButton
+				question={ ! isFiltered && total >= confirmFrom ? question( total ) : undefined }
+				onClick={ () =>
+					recordEvent( event, {
+						location,
+						total_transactions: total,
+						exported_transactions: total,
+					} )
+				}
+				request={ () => requestExport( path, { ...query, user_email: userEmail, locale } ) }
+			/>
+			<ExportProgress />
+		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useMemo, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { ListPage } from '../../../components/list-page';
+import { ListExport } from '../../../components/list-page/list-export';
 import {
 	rules,
 	STORE_NAME,
@@ -33,7 +34,7 @@ export const isSelectable = ( authorization: Authorization ): boolean =>
  * @param props.query The page's URL query.
  */
 export function UncapturedList( { query }: { query: PageQuery } ) {
-	const { listQuery, collection } = useList< Authorization, AuthorizationsSummary >(
+	const { listQuery, filters, collection } = useList< Authorization, AuthorizationsSummary >(
 		STORE_NAME,
 		rules,
 		query
@@ -66,6 +67,17 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 				filteredEmpty: '',
 			} }
 			summary={ sumItems( summary ) }
+			actions={ ( shown ) => (
+				<ListExport
+					path={ rules.path }
+					filters={ filters }
+					listQuery={ listQuery }
+					shown={ shown }
+					isFiltered={ false }
+					total={ summary?.count }
+					location="uncaptured"
+				/>
+			) }
 			selection={
 				getSettings().capabilities.capture
 					? {

@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { dispatch } from '@wordpress/data';
+import '@wordpress/notices';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { noteEnd, noteProgress } from '../../data/exports/running';
+import { ListExport } from '../list-page/list-export';
+import { ExportMenu } from '.';
+import { ExportProgress } from './progress';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const BASE = '/wc/v3/payments';
+const entry = ( id: string, changes: object = {} ) => ( {
+	export_id: id,
+	kind: 'transactions',
+	created: 1795183509,
+	expires: 1795269909,
+	status: 'success',
+	rows_done: 12000,
+	rows_total: 12000,
+	download_url: `/file/${ id }`,
+	schedule_id: null,
+	...changes,
+} );
+const schedule = ( id: number, changes: object = {} ) => ( {
+	id,
+	kind: 'payouts',
+	interval: 'monthly',
+	query: {},
+	next: 1795737600,
+	created: 1795183509,
+	...changes,
+} );
+
+async function open( history: unknown[], schedules: unknown[], more: Record< string, unknown > = {} ) {
+	answerRest( {
+		[ `GET ${ BASE }/exports` ]: { data: history },
+		[ `GET ${ BASE }/exports/schedules` ]: () => ( { data: schedules } ),
+		...more,
+	} );
+	( dispatch( 'tillbook/exports' ) as unknown as { refresh: () => void } ).refresh();
+	render( <ExportMenu kind="payouts" query={ { status_is: 'paid', sort: 'date', direction: 'desc' } } /> );
+	await act( async () => {
+		fireEvent.click( screen.getByRole( 'button', { name: 'Recent exports' } ) );
+	} );
+	return screen.findByRole( 'dialog', { name: 'Recent exports' } );
+}
+
+describe( 'recent exports', () => {
+	it( 'can be downloaded, or say why not', async () => {
+		const panel = await open(
+			[
+				entry( 'a' ),
+				entry( 'b', { status: 'pending', rows_done: 5, rows_total: 979947, download_url: null } ),
+				entry( 'c', { status: 'expired', download_url: null, kind: 'blocked-transactions', schedule_id: 3 } ),
+				entry( 'd', { status: 'error', download_url: null, kind: 'uncaptured-transactions' } ),
+			],
+			[]
+		);
+		await waitFor( () => expect( within( panel ).getAllByRole( 'listitem' ) ).toHaveLength( 4 ) );
+		const rows = within( panel ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
+		expect( rows[ 0 ] ).toContain( '12,000 rows' );
+		expect( within( panel ).getByRole( 'link', { name: /^Download: Transactions/ } ) ).toHaveAttribute( 'href', '/file/a' );
+		expect( rows[ 1 ] ).toContain( '979,947 rows' );
+		expect( rows[ 1 ] ).toContain( 'Being made' );
+		expect( rows[ 2 ] ).toContain( 'scheduled' );
+		expect( rows[ 2 ] ).toContain( 'Expired' );
+		expect( rows[ 3 ] ).toContain( 'Failed' );
+	} );
+
+	it( 'say that there are none', async () => {
+		const panel = await open( [], [] );
+		expect( await within( panel ).findByText( 'You have not exported anything yet.' ) ).toBeInTheDocument();
+	} );
+
+	it( 'can be tried again where they cannot be read', async () => {
+		const panel = await open( [], [], { [ `GET ${ BASE }/exports` ]: Object.assign( new Error(), { message: 'Down.' } ) } );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'Your exports could not be read. Down.' );
+	} );
+} );
+
+describe( 'scheduled exports', () => {
+	it( 'are set up for what the screen shows', async () => {
+		const schedules: unknown[] = [];
+		const sent: unknown[] = [];
+		const panel = await open( [], schedules, {
+			[ `POST ${ BASE }/exports/schedules` ]: ( { data }: { data: unknown } ) => {
+				sent.push( data );
+				schedules.push( schedule( 1, { interval: 'weekly', query: { status_is: 'paid' } } ) );
+				return schedules[ 0 ];
+			},
+		} );
+		fireEvent.change( within( panel ).getByLabelText( 'How often' ), { target: { value: 'weekly' } } );
+		fireEvent.click( within( panel ).getByRole( 'button', { name: 'Schedule this export' } ) );
+		expect( await within( panel ).findByText( 'Payouts, filtered: Every week' ) ).toBeInTheDocument();
+		expect( sent ).toEqual( [ { kind: 'payouts', interval: 'weekly', query: { status_is: 'paid', sort: 'date', direction: 'desc' } } ] );
+	} );
+
+	it( 'are deleted, and the focus stays in the panel', async () => {
+		const schedules = [ schedule( 7 ) ];
+		const panel = await open( [], schedules, {
+			[ `DELETE ${ BASE }/exports/schedules/7` ]: () => {
+				schedules.length = 0;
+				return { deleted: true };
+			},
+		} );
+		fireEvent.click( await within( panel ).findByRole( 'button', { name: 'Delete schedule: Payouts: Every month' } ) );
+		await waitFor( () => expect( within( panel ).queryByText( 'Payouts: Every month' ) ).toBeNull() );
+		expect( within( panel ).getByRole( 'heading', { name: 'Scheduled exports' } ) ).toHaveFocus();
+		expect( rest.asked ).toContain( `DELETE ${ BASE }/exports/schedules/7` );
+	} );
+
+	it( 'say why one is refused', async () => {
+		const panel = await open( [], [], {
+			[ `POST ${ BASE }/exports/schedules` ]: Object.assign( new Error(), { code: 'tillbook_schedule_exists', message: 'You have scheduled this export already.' } ),
+		} );
+		fireEvent.click( within( panel ).getByRole( 'button', { name: 'Schedule this export' } ) );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'You have scheduled this export already.' );
+	} );
+} );
+
+describe( 'the progress of an export', () => {
+	it( 'is rows done of all rows', () => {
+		render( <ExportProgress /> );
+		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
+		act( () => noteProgress( { id: 'p', path: `${ BASE }/deposits`, rowsDone: 120000, rowsTotal: 979947 } ) );
+		const bar = screen.getByRole( 'progressbar', { name: 'Exporting Payouts: 120,000 of 979,947 rows' } );
+		expect( [ bar.getAttribute( 'value' ), bar.getAttribute( 'max' ) ] ).toEqual( [ '120000', '979947' ] );
+		act( () => noteProgress( { id: 'p', path: `${ BASE }/deposits`, rowsDone: 980000, rowsTotal: 979947 } ) );
+		expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '979947' );
+		act( () => noteEnd( 'p' ) );
+		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
+	} );
+} );
+
+describe( 'the export of a list', () => {
+	const show = ( path: string, total: number, isFiltered = false ) => {
+		answerRest( { [ `POST ${ path }/download` ]: { export_id: 'x' } } );
+		render(
+			<ListExport path={ path } filters={ { type_is: 'charge' } } listQuery={ { sort: 'date', direction: 'asc', page: '3' } } shown={ [ 'date', 'action' ] } isFiltered={ isFiltered } total={ total } location="test" />
+		);
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+	};
+
+	it.each( [
+		[ 'transactions', 9999, null ],
+		[ 'transactions', 10000, 'You are about to export 10,000 transactions.' ],
+		[ 'transactions/fraud-outcomes', 10000, 'You are about to export 10,000 transactions.' ],
+		[ 'deposits', 999, null ],
+		[ 'deposits', 1000, 'You are about to export 1,000 deposits.' ],
+	] )( 'of %s with %d rows asks first: %s', ( list, total, question ) => {
+		show( `${ BASE }/${ list }`, total );
+		if ( question === null ) {
+			expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+			expect( rest.asked ).toEqual( [ `POST ${ BASE }/${ list }/download` ] );
+		} else {
+			expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( `${ question } If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?` );
+			expect( rest.asked ).toEqual( [] );
+		}
+	} );
+
+	it( 'does not ask where it is filtered', () => {
+		show( `${ BASE }/deposits`, 5000, true );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	} );
+} );

@@ -1,0 +1,83 @@
+import { Button, Spinner } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { refreshHistory, useExportHistory, type ExportEntry } from '../../data/exports/lists';
+import { formatMoment, toIso } from '../../lib/dates';
+import { exportKindLabel } from '../../lib/export-lists';
+import { formatCount } from '../../lib/money';
+import { RetryNotice } from '../retry-notice';
+import { StatusChip } from '../status-chip';
+
+const rowCount = ( rows: number ) =>
+	sprintf(
+		/* translators: %s: number of rows */
+		_n( '%s row', '%s rows', rows, 'tillbook' ),
+		formatCount( rows )
+	);
+
+/** What can be done with an export, or what became of it. */
+function State( { entry }: { entry: ExportEntry } ) {
+	switch ( entry.status ) {
+		case 'success':
+			return (
+				<Button
+					variant="secondary"
+					size="compact"
+					href={ entry.download_url ?? '' }
+					aria-label={ sprintf(
+						/* translators: 1: name of a list, 2: date and time */
+						__( 'Download: %1$s, %2$s', 'tillbook' ),
+						exportKindLabel( entry.kind ),
+						formatMoment( entry.created )
+					) }
+				>
+					{ __( 'Download', 'tillbook' ) }
+				</Button>
+			);
+		case 'pending':
+			return <StatusChip kind="primary" label={ __( 'Being made', 'tillbook' ) } />;
+		case 'expired':
+			return <StatusChip kind="plain" label={ __( 'Expired', 'tillbook' ) } />;
+		default:
+			return <StatusChip kind="alert" label={ __( 'Failed', 'tillbook' ) } />;
+	}
+}
+
+function Entry( { entry }: { entry: ExportEntry } ) {
+	return (
+		<li>
+			<div>
+				<strong>{ exportKindLabel( entry.kind ) }</strong>
+				<span>
+					<time dateTime={ toIso( entry.created ) }>{ formatMoment( entry.created ) }</time>
+					{ ' · ' }
+					{ rowCount( entry.status === 'pending' ? entry.rows_total ?? 0 : entry.rows_done ) }
+					{ entry.schedule_id !== null && <> · { __( 'scheduled', 'tillbook' ) }</> }
+				</span>
+			</div>
+			<State entry={ entry } />
+		</li>
+	);
+}
+
+/** This user's last exports. What is shown is what the server says when the panel opens. */
+export function ExportHistory() {
+	const { data, isLoading, error, retry } = useExportHistory();
+	useEffect( refreshHistory, [] );
+	if ( error ) {
+		return <RetryNotice message={ __( 'Your exports could not be read.', 'tillbook' ) } error={ error } retry={ retry } />;
+	}
+	if ( ! data ) {
+		return isLoading ? <Spinner /> : null;
+	}
+	if ( data.data.length === 0 ) {
+		return <p>{ __( 'You have not exported anything yet.', 'tillbook' ) }</p>;
+	}
+	return (
+		<ul className="tillbook-export-menu__list">
+			{ data.data.map( ( entry ) => (
+				<Entry key={ entry.export_id } entry={ entry } />
+			) ) }
+		</ul>
+	);
+}

@@ -1,0 +1,49 @@
+import { Button, Dropdown } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { __ } from '@wordpress/i18n';
+import type { ExportKind } from '../../lib/export-lists';
+import type { ListQuery } from '../../lib/query';
+import { ExportHistory } from './history';
+import { ExportSchedules } from './schedules';
+import './style.scss';
+
+interface ExportMenuProps {
+	/** The list on the screen. */
+	kind: ExportKind;
+	/** Its filters, sort and columns: what is scheduled. */
+	query: ListQuery;
+}
+
+/** This user's last exports of all lists, and those that are made again and again. */
+export function ExportMenu( { kind, query }: ExportMenuProps ) {
+	const heading = useInstanceId( ExportMenu, 'tillbook-exports' );
+	return (
+		<Dropdown
+			popoverProps={ {
+				placement: 'bottom-end',
+				expandOnMobile: true,
+				headerTitle: __( 'Recent exports', 'tillbook' ),
+			} }
+			renderToggle={ ( { isOpen, onToggle } ) => (
+				<Button
+					variant="tertiary"
+					aria-expanded={ isOpen }
+					aria-haspopup="dialog"
+					onClick={ onToggle }
+					__next40pxDefaultSize
+				>
+					{ __( 'Recent exports', 'tillbook' ) }
+				</Button>
+			) }
+			renderContent={ () => (
+				<div className="tillbook-export-menu" role="dialog" aria-labelledby={ heading }>
+					<h2 id={ heading } className="tillbook-export-menu__title">
+						{ __( 'Recent exports', 'tillbook' ) }
+					</h2>
+					<ExportHistory />
+					<ExportSchedules kind={ kind } query={ query } />
+				</div>
+			) }
+		/>
+	);
+}

@@ -1,0 +1,43 @@
+import { useInstanceId } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import { useRunningExports, type RunningExport } from '../../data/exports';
+import { exportKindLabel, exportListOf } from '../../lib/export-lists';
+import { formatCount } from '../../lib/money';
+import './style.scss';
+
+function Progress( { path, rowsDone, rowsTotal }: RunningExport ) {
+	const label = useInstanceId( Progress, 'tillbook-export-progress' );
+	const list = exportKindLabel( exportListOf( path ).kind );
+	return (
+		<div className="tillbook-export-progress">
+			<span id={ label }>
+				{ rowsTotal === null
+					? sprintf(
+							/* translators: %s: name of a list */
+							__( 'Exporting: %s', 'tillbook' ),
+							list
+					  )
+					: sprintf(
+							/* translators: 1: name of a list, 2: number of rows that are done, 3: number of all rows */
+							__( 'Exporting %1$s: %2$s of %3$s rows', 'tillbook' ),
+							list,
+							formatCount( Math.min( rowsDone, rowsTotal ) ),
+							formatCount( rowsTotal )
+					  ) }
+			</span>
+			<progress aria-labelledby={ label } max={ rowsTotal ?? undefined } value={ rowsTotal === null ? undefined : Math.min( rowsDone, rowsTotal ) } />
+		</div>
+	);
+}
+
+/** How far the exports have come that are made in the background. */
+export function ExportProgress() {
+	const running = useRunningExports();
+	return (
+		<>
+			{ running.map( ( one ) => (
+				<Progress key={ one.id } { ...one } />
+			) ) }
+		</>
+	);
+}

@@ -1,0 +1,193 @@
+import { Button, SelectControl } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { addSchedule, deleteSchedule, useExportSchedules, type ExportSchedule } from '../../data/exports/lists';
+import { restError } from '../../lib/command-errors';
+import { formatMomentDay } from '../../lib/dates';
+import { exportKindLabel, type ExportKind } from '../../lib/export-lists';
+import type { ListQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+import { RetryNotice } from '../retry-notice';
+
+type Interval = ExportSchedule[ 'interval' ];
+
+const intervals = (): Record< Interval, string > => ( {
+	daily: __( 'Every day', 'tillbook' ),
+	weekly: __( 'Every week', 'tillbook' ),
+	monthly: __( 'Every month', 'tillbook' ),
+} );
+
+/** What a list is asked for besides its filters. */
+const NO_FILTERS = [ 'sort', 'direction', 'columns', 'match', 'status', 'additional_status' ];
+
+const isFiltered = ( { query }: ExportSchedule ) =>
+	Object.keys( query ).some( ( name ) => ! NO_FILTERS.includes( name ) );
+
+const nameOf = ( schedule: ExportSchedule ) => {
+	const [ list, often ] = [ exportKindLabel( schedule.kind ), intervals()[ schedule.interval ] ];
+	return isFiltered( schedule )
+		? sprintf(
+				/* translators: 1: name of a list, 2: how often, such as Every day */
+				__( '%1$s, filtered: %2$s', 'tillbook' ),
+				list,
+				often
+		  )
+		: sprintf(
+				/* translators: 1: name of a list, 2: how often, such as Every day */
+				__( '%1$s: %2$s', 'tillbook' ),
+				list,
+				often
+		  );
+};
+
+const failure = ( error: unknown ) =>
+	restError( error ).message || __( 'An unexpected error occurred. Please try again later.', 'tillbook' );
+
+interface ScheduleFormProps {
+	kind: ExportKind;
+	query: ListQuery;
+	onError: ( message: string ) => void;
+}
+
+/** Has what the screen shows exported again and again. */
+function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
+	const [ interval, setInterval ] = useState< Interval >( 'monthly' );
+	const [ isBusy, setBusy ] = useState( false );
+	const add = async () => {
+		setBusy( true );
+		onError( '' );
+		try {
+			await addSchedule( kind, interval, query );
+			speak( __( 'The export is scheduled.', 'tillbook' ) );
+		} catch ( error ) {
+			onError( failure( error ) );
+		} finally {
+			setBusy( false );
+		}
+	};
+	return (
+		<div className="tillbook-export-menu__form">
+			<SelectControl< Interval >
+				label={ __( 'How often', 'tillbook' ) }
+				value={ interval }
+				options={ Object.entries( intervals() ).map( ( [ value, label ] ) => ( {
+					value: value as Interval,
+					label,
+				} ) ) }
+				onChange={ setInterval }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<Button
+				variant="primary"
+				isBusy={ isBusy }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ () => void add() }
+				__next40pxDefaultSize
+			>
+				{ __( 'Schedule this export', 'tillbook' ) }
+			</Button>
+		</div>
+	);
+}
+
+interface ScheduleEntryProps {
+	schedule: ExportSchedule;
+	onDelete: ( schedule: ExportSchedule ) => Promise< void >;
+}
+
+function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
+	const [ isBusy, setBusy ] = useState( false );
+	return (
+		<li>
+			<div>
+				<strong>{ nameOf( schedule ) }</strong>
+				<span>
+					{ sprintf(
+						/* translators: %s: a date */
+						__( 'Next on %s', 'tillbook' ),
+						formatMomentDay( schedule.next )
+					) }
+				</span>
+			</div>
+			<Button
+				variant="tertiary"
+				size="compact"
+				isDestructive
+				isBusy={ isBusy }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				aria-label={ sprintf(
+					/* translators: %s: a scheduled export, such as Payouts: Every month */
+					__( 'Delete schedule: %s', 'tillbook' ),
+					nameOf( schedule )
+				) }
+				onClick={ () => {
+					setBusy( true );
+					void onDelete( schedule ).finally( () => setBusy( false ) );
+				} }
+			>
+				{ __( 'Delete', 'tillbook' ) }
+			</Button>
+		</li>
+	);
+}
+
+/**
+ * This user's scheduled exports, and a way to add what the screen shows.
+ *
+ * @param props
+ * @param props.kind  The list on the screen.
+ * @param props.query Its filters, sort and columns.
+ */
+export function ExportSchedules( { kind, query }: { kind: ExportKind; query: ListQuery } ) {
+	const { data, error, retry } = useExportSchedules();
+	const [ problem, setProblem ] = useState( '' );
+	const heading = useRef< HTMLHeadingElement >( null );
+	const remove = async ( { id }: ExportSchedule ) => {
+		setProblem( '' );
+		try {
+			await deleteSchedule( id );
+			speak( __( 'The schedule is deleted.', 'tillbook' ) );
+			// Its button is gone; the focus is not to fall out of the panel.
+			heading.current?.focus();
+		} catch ( refused ) {
+			setProblem( failure( refused ) );
+		}
+	};
+	return (
+		<>
+			<h3 ref={ heading } tabIndex={ -1 } className="tillbook-export-menu__title">
+				{ __( 'Scheduled exports', 'tillbook' ) }
+			</h3>
+			<p>
+				{ sprintf(
+					/* translators: %s: e-mail address */
+					__( "After each day, week or month, its rows are exported with this list's filters and columns, and a link is e-mailed to %s. Date filters are left out.", 'tillbook' ),
+					getSettings().userEmail
+				) }
+			</p>
+			<ScheduleForm kind={ kind } query={ query } onError={ setProblem } />
+			{ problem && (
+				<p role="alert" className="tillbook-export-menu__problem">
+					{ problem }
+				</p>
+			) }
+			{ error ? (
+				<RetryNotice
+					message={ __( 'Your scheduled exports could not be read.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) : (
+				<ul className="tillbook-export-menu__list">
+					{ data?.data.map( ( schedule ) => (
+						<ScheduleEntry key={ schedule.id } schedule={ schedule } onDelete={ remove } />
+					) ) }
+				</ul>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import apiFetch from '@wordpress/api-fetch';
+import { dispatch, select } from '@wordpress/data';
+import '@wordpress/notices';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { requestExport, resumeExports, watchExport } from '.';
+import { remembered } from './running';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const PATH = '/wc/v3/payments/transactions';
+const URL = 'https://shop.example/wp-json/wc/v3/payments/exports/e1/file?_wpnonce=1';
+const pending = ( rows: number ) => ( { status: 'pending', rows_done: rows, rows_total: 50000, download_url: null } );
+const ready = { status: 'success', rows_done: 50000, rows_total: 50000, download_url: URL };
+const refused = ( status: number ) => Object.assign( new Error( 'refused' ), { code: 'refused', message: 'refused', data: { status } } );
+
+/** The server's answers about the export, one after the other; the last one stays. */
+function answer( id: string, ...answers: unknown[] ) {
+	answerRest( {
+		[ `POST ${ PATH }/download` ]: { export_id: id },
+		[ `GET ${ PATH }/download/${ id }` ]: () => ( answers.length > 1 ? answers.shift() : answers[ 0 ] ),
+	} );
+}
+
+const polls = () => rest.asked.filter( ( asked ) => asked.startsWith( `GET ${ PATH }/download/` ) ).length;
+const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
+const running = () =>
+	( select( 'tillbook/running-exports' ) as unknown as { getAll: () => { id: string; rowsDone: number }[] } ).getAll();
+const notices = () =>
+	( select( 'core/notices' ) as unknown as { getNotices: () => { status: string; content: string; actions: { url?: string }[] }[] } ).getNotices();
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	window.sessionStorage.clear();
+	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices( 'snackbar' );
+} );
+afterEach( () => jest.useRealTimers() );
+
+describe( 'an export', () => {
+	it( 'is first asked about after a second, and downloads when it is ready', async () => {
+		answer( 'e1', ready );
+		const file = requestExport( PATH, { type_is: 'charge' } );
+		await pass( 999 );
+		expect( polls() ).toBe( 0 );
+		await pass( 1 );
+		expect( await file ).toBe( URL );
+		expect( polls() ).toBe( 1 );
+		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ PATH }/download`, method: 'POST', data: { type_is: 'charge' } } );
+		expect( notices() ).toEqual( [] );
+	} );
+
+	it( 'that is not ready after five polls is no error: its progress goes on and a notice comes', async () => {
+		answer( 'e2', pending( 1 ), pending( 2 ), pending( 3 ), pending( 4 ), pending( 5 ), pending( 20000 ), pending( 40000 ), ready );
+		const file = requestExport( PATH, {} );
+		await pass( 5000 );
+		expect( await file ).toBeUndefined();
+		expect( polls() ).toBe( 5 );
+		expect( notices().map( ( { status } ) => status ) ).toEqual( [ 'info' ] );
+		expect( notices()[ 0 ]?.content ).toContain( 'owner@example.com' );
+
+		await pass( 3000 );
+		expect( running() ).toMatchObject( [ { id: 'e2', rowsDone: 20000, rowsTotal: 50000 } ] );
+		await pass( 3000 );
+		expect( running() ).toMatchObject( [ { rowsDone: 40000 } ] );
+		await pass( 3000 );
+		expect( running() ).toEqual( [] );
+		expect( notices().at( -1 ) ).toMatchObject( { status: 'success', content: 'Your export is ready.', actions: [ { url: URL } ] } );
+		await pass( 60000 );
+		expect( polls() ).toBe( 8 );
+	} );
+
+	it( 'that fails says so', async () => {
+		answer( 'e3', { status: 'error', rows_done: 0, rows_total: 5, download_url: null } );
+		const file = requestExport( PATH, {} );
+		const failed = expect( file ).rejects.toThrow();
+		await pass( 1000 );
+		await failed;
+	} );
+
+	it( 'survives questions that get lost', async () => {
+		answer( 'e4', refused( 502 ), refused( 0 ), ready );
+		const file = requestExport( PATH, {} );
+		await pass( 3000 );
+		expect( await file ).toBe( URL );
+	} );
+
+	it( 'that the server does not know any more ends with an error', async () => {
+		answer( 'e5', pending( 1 ), refused( 404 ) );
+		void watchExport( PATH, 'e5' );
+		await pass( 6000 );
+		expect( running() ).toEqual( [] );
+		expect( notices().at( -1 ) ).toMatchObject( { status: 'error', content: 'There was a problem generating your export.' } );
+		await pass( 30000 );
+		expect( polls() ).toBe( 2 );
+	} );
+
+	it( 'is gone on with after the page was loaded anew, once', async () => {
+		answer( 'e6', pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 10 ), pending( 30 ), ready );
+		window.sessionStorage.setItem( 'tillbook-running-exports', JSON.stringify( [ { id: 'e6', path: PATH, rowsDone: 10, rowsTotal: 40 }, 'nonsense' ] ) );
+		resumeExports();
+		resumeExports();
+		expect( running() ).toMatchObject( [ { id: 'e6', rowsDone: 10 } ] );
+		await pass( 3000 );
+		expect( polls() ).toBe( 1 );
+		await pass( 18000 );
+		expect( notices().at( -1 ) ).toMatchObject( { status: 'success' } );
+		expect( remembered() ).toEqual( [] );
+	} );
+
+	it( 'is not gone on with where the browser kept nothing sensible', () => {
+		window.sessionStorage.setItem( 'tillbook-running-exports', '{' );
+		expect( remembered() ).toEqual( [] );
+	} );
+} );

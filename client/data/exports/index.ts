@@ -1,0 +1,145 @@
+import apiFetch from '@wordpress/api-fetch';
+import { dispatch } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
+import type { ListQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+import type { ExportRequest, ExportStatus } from '../schema.gen';
+import { refreshHistory } from './lists';
+import { noteEnd, noteProgress, remembered } from './running';
+
+export { useRunningExports, type RunningExport } from './running';
+
+/** Five polls, the first after a second (spec 2 §4). */
+const POLLS = 5;
+const POLL_EVERY = 1000;
+/** How often a longer one is asked about. */
+const WATCH_EVERY = 3000;
+
+const watched = new Set< string >();
+
+const wait = ( milliseconds: number ) => new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
+
+const notices = () =>
+	dispatch( 'core/notices' ) as unknown as {
+		createNotice: ( status: 'success' | 'error' | 'info', text: string, options: object ) => void;
+	};
+
+/**
+ * Asks how an export goes. A question that got lost is no answer: the next one may get through.
+ *
+ * @param path REST path of the list.
+ * @param id   The export.
+ * @throws The REST error, where the server refuses to tell.
+ */
+async function ask( path: string, id: string ): Promise< ExportStatus | undefined > {
+	try {
+		const answer = await apiFetch< ExportStatus >( { path: `${ path }/download/${ id }` } );
+		if ( answer.status === 'pending' ) {
+			noteProgress( { id, path, rowsDone: answer.rows_done, rowsTotal: answer.rows_total } );
+		} else {
+			noteEnd( id );
+		}
+		return answer;
+	} catch ( error ) {
+		const { status = 0 } = restError( error ).data;
+		if ( status >= 400 && status < 500 ) {
+			noteEnd( id );
+			throw error;
+		}
+		return undefined;
+	}
+}
+
+/**
+ * Asks for an export and waits a little until it can be downloaded. One that takes longer is no error: its progress
+ * goes on in the page, and a notice comes when it is ready.
+ *
+ * @param path    REST path of the list; its export is at `${ path }/download`.
+ * @param filters The list's filters, sort and columns.
+ * @return The address of the file; nothing where it takes longer.
+ * @throws When the export could not be made.
+ */
+export async function requestExport( path: string, filters: ListQuery ): Promise< string | undefined > {
+	const { export_id: id } = await apiFetch< ExportRequest >( {
+		path: `${ path }/download`,
+		method: 'POST',
+		data: filters,
+	} );
+	for ( let poll = 0; poll < POLLS; poll++ ) {
+		await wait( POLL_EVERY );
+		const answer = await ask( path, id );
+		if ( answer?.status === 'success' && answer.download_url ) {
+			refreshHistory();
+			return answer.download_url;
+		}
+		if ( answer?.status === 'error' ) {
+			throw new Error( 'The export failed.' );
+		}
+	}
+	notices().createNotice(
+		'info',
+		sprintf(
+			/* translators: %s: e-mail address */
+			__( 'Your export is being made in the background. You can go on working: it appears here when it is ready, and a link is e-mailed to %s.', 'tillbook' ),
+			getSettings().userEmail
+		),
+		{ type: 'snackbar' }
+	);
+	refreshHistory();
+	void watchExport( path, id );
+	return undefined;
+}
+
+/**
+ * Follows an export to its end, and tells it.
+ *
+ * @param path REST path of the list.
+ * @param id   The export.
+ */
+export async function watchExport( path: string, id: string ): Promise< void > {
+	if ( watched.has( id ) ) {
+		return;
+	}
+	watched.add( id );
+	try {
+		for (;;) {
+			await wait( WATCH_EVERY );
+			const answer = await ask( path, id );
+			if ( answer && answer.status !== 'pending' ) {
+				tell( answer );
+				return;
+			}
+		}
+	} catch {
+		tell( { status: 'error' } );
+	} finally {
+		watched.delete( id );
+		refreshHistory();
+	}
+}
+
+function tell( { status, download_url: url }: Partial< ExportStatus > ): void {
+	if ( status === 'success' && url ) {
+		notices().createNotice( 'success', __( 'Your export is ready.', 'tillbook' ), {
+			type: 'snackbar',
+			explicitDismiss: true,
+			actions: [ { label: __( 'Download', 'tillbook' ), url } ],
+		} );
+	} else {
+		notices().createNotice( 'error', __( 'There was a problem generating your export.', 'tillbook' ), {
+			type: 'snackbar',
+			explicitDismiss: true,
+		} );
+	}
+}
+
+/** Goes on with what was being made when the page was left. */
+export function resumeExports(): void {
+	for ( const one of remembered() ) {
+		if ( ! watched.has( one.id ) ) {
+			noteProgress( one );
+			void watchExport( one.path, one.id );
+		}
+	}
+}

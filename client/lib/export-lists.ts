@@ -1,0 +1,93 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatCount } from './money';
+import { getSettings } from './settings';
+
+/** What an export is of, as the REST API names it. */
+export type ExportKind = 'transactions' | 'blocked-transactions' | 'uncaptured-transactions' | 'payouts';
+
+interface ExportList {
+	kind: ExportKind;
+	/** The tracking event of a click. */
+	event: string;
+	/** From how many rows on an export without filters is asked about first (spec 2 §5). */
+	confirmFrom: number;
+	/** What is asked. */
+	question: ( total: number ) => string;
+}
+
+const BASE = '/wc/v3/payments';
+
+const KINDS: Record< string, ExportKind > = {
+	[ `${ BASE }/transactions` ]: 'transactions',
+	[ `${ BASE }/transactions/fraud-outcomes` ]: 'blocked-transactions',
+	[ `${ BASE }/authorizations` ]: 'uncaptured-transactions',
+	[ `${ BASE }/deposits` ]: 'payouts',
+};
+
+/** Columns of the screen that say nothing in a file. */
+export const NOT_EXPORTED: readonly string[] = [ 'action' ];
+
+const aboutTransactions = ( total: number ): string =>
+	sprintf(
+		/* translators: %s: number of transactions */
+		_n(
+			"You are about to export %s transaction. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			"You are about to export %s transactions. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			total,
+			'tillbook'
+		),
+		formatCount( total )
+	);
+
+const aboutDeposits = ( total: number ): string =>
+	sprintf(
+		/* translators: %s: number of payouts */
+		_n(
+			"You are about to export %s deposit. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			"You are about to export %s deposits. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			total,
+			'tillbook'
+		),
+		formatCount( total )
+	);
+
+/**
+ * How a list is exported.
+ *
+ * @param path REST path of the list.
+ */
+export function exportListOf( path: string ): ExportList {
+	const kind = KINDS[ path ] ?? 'transactions';
+	const { csvThresholds } = getSettings();
+	return kind === 'payouts'
+		? {
+				kind,
+				event: 'wcpay_deposits_download',
+				confirmFrom: csvThresholds.payouts,
+				question: aboutDeposits,
+		  }
+		: {
+				kind,
+				event: 'wcpay_transactions_download_csv_click',
+				confirmFrom: csvThresholds.transactions,
+				question: aboutTransactions,
+		  };
+}
+
+/**
+ * What the user calls a list.
+ *
+ * @param kind As the REST API names it.
+ */
+export function exportKindLabel( kind: ExportKind ): string {
+	switch ( kind ) {
+		case 'blocked-transactions':
+			return __( 'Blocked transactions', 'tillbook' );
+		case 'uncaptured-transactions':
+			return __( 'Uncaptured transactions', 'tillbook' );
+		case 'payouts':
+			return __( 'Payouts', 'tillbook' );
+		default:
+			return __( 'Transactions', 'tillbook' );
+	}
+}
