@@ -5,6 +5,7 @@
  *
  *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
  *   --db=mariadb       one database only
+ *   --exports-only     the exports alone
  *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (a ledger of its own is added)
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { prepareSite, runMain } from '../site/index.mjs';
+import { measureBackground } from './background.mjs';
 
 const here = dirname( fileURLToPath( import.meta.url ) );
 const root = join( here, '..', '..' );
@@ -26,13 +28,14 @@ const { values: options } = parseArgs( {
 		db: { type: 'string', default: 'mariadb,sqlite' },
 		'site-mariadb': { type: 'string' },
 		'site-sqlite': { type: 'string' },
+		'exports-only': { type: 'boolean' },
 	},
 } );
 
-/** Runs a task of ledger.php in a site and returns what it printed. */
-const ledger = ( site, ...task ) =>
+/** Runs a task of ledger.php or exports.php in a site and returns what it printed. */
+const php = ( script, site, ...task ) =>
 	new Promise( ( done, failed ) => {
-		const child = spawn( process.env.PHP_BINARY ?? 'php', [ '-d', 'memory_limit=1G', '-d', 'opcache.enable_cli=1', join( here, 'ledger.php' ), site, ...task ], { stdio: [ 'ignore', 'pipe', 'inherit' ] } );
+		const child = spawn( process.env.PHP_BINARY ?? 'php', [ '-d', 'memory_limit=1G', '-d', 'opcache.enable_cli=1', join( here, script ), site, ...task ], { stdio: [ 'ignore', 'pipe', 'inherit' ] } );
 		let printed = '';
 		child.stdout.on( 'data', ( data ) => ( printed += data ) );
 		child.on( 'error', failed );
@@ -44,11 +47,14 @@ const measure = async ( db ) => {
 	const site = given ? { dir: given, close: async () => {} } : await prepareSite( { dir: join( root, '.sites', `bench-${ db }` ), db, seed: false, log } );
 	try {
 		log( `${ db }: filling a ledger with ${ options.transactions } transactions` );
-		await ledger( site.dir, 'fill', options.transactions );
+		await php( 'ledger.php', site.dir, 'fill', options.transactions );
 		log( `${ db }: measuring` );
-		const figures = JSON.parse( await ledger( site.dir, 'measure' ) );
+		const figures = options[ 'exports-only' ] ? {} : JSON.parse( await php( 'ledger.php', site.dir, 'measure' ) );
 		log( `${ db }: exporting everything` );
-		return { ...figures, export: JSON.parse( await ledger( site.dir, 'export' ) ) };
+		const exports = ( ...task ) => php( 'exports.php', site.dir, ...task );
+		const direct = JSON.parse( await exports( 'direct' ) );
+		log( `${ db }: exporting everything in the background` );
+		return { ...figures, export: direct, background: site.serve ? await measureBackground( site, exports ) : undefined };
 	} finally {
 		await site.close();
 	}
@@ -85,6 +91,17 @@ const printTable = ( group, title, results ) => {
 	}
 };
 
+const printBackground = ( results ) => {
+	console.log( '\nExport of everything by the background queue, with somebody at the list meanwhile' );
+	for ( const [ db, { background: figure } ] of Object.entries( results ) ) {
+		if ( figure ) {
+			const { idle, meanwhile } = figure.list;
+			console.log( `${ db.padEnd( 10 ) } ${ figure.rows } rows, ${ figure.fileMb } MB in ${ figure.seconds } s (target < 180), peak of PHP memory ${ figure.peakMb } MB (target < 64)` );
+			console.log( `${ ''.padEnd( 10 ) } list p95 ${ meanwhile.p95.toFixed( 0 ) } ms, idle ${ idle.p95.toFixed( 0 ) } ms: ${ ( meanwhile.p95 / idle.p95 ).toFixed( 2 ) } times (target < 2); median ${ meanwhile.median.toFixed( 0 ) } / ${ idle.median.toFixed( 0 ) } ms, ${ meanwhile.requests } / ${ idle.requests } requests` );
+		}
+	}
+};
+
 const printScripts = () => {
 	const build = join( root, 'build' );
 	if ( ! existsSync( build ) ) {
@@ -104,13 +121,16 @@ await runMain( async () => {
 		results[ db ] = await measure( db );
 	}
 	console.log( `${ options.transactions } transactions; ${ cpus().length } cores (${ cpus()[ 0 ]?.model.trim() }), ${ Math.round( totalmem() / 2 ** 30 ) } GB` );
-	printTable( 'list', 'First page', results );
-	printTable( 'other', 'Pages, sorts, suggestions', results );
-	printTable( 'summary', 'Summary', results );
-	printTable( 'payment', 'Payments', results );
+	if ( ! options[ 'exports-only' ] ) {
+		printTable( 'list', 'First page', results );
+		printTable( 'other', 'Pages, sorts, suggestions', results );
+		printTable( 'summary', 'Summary', results );
+		printTable( 'payment', 'Payments', results );
+	}
 	console.log( '\nCSV export of everything' );
 	for ( const [ db, { export: figure } ] of Object.entries( results ) ) {
 		console.log( `${ db.padEnd( 10 ) } ${ figure.rows } rows, ${ figure.fileMb } MB in ${ figure.seconds } s (target < 30), peak of PHP memory ${ figure.peakMb } MB (target < 64)` );
 	}
+	printBackground( results );
 	printScripts();
 } );

@@ -2,20 +2,17 @@
 
 /**
  * Measures the ledger of one site. `php ledger.php SITE fill N` writes N transactions into a ledger of its own,
- * `php ledger.php SITE measure` prints figures as JSON, `php ledger.php SITE export` the time and memory of a CSV
- * export of everything. The site's own ledgers are left alone.
+ * `php ledger.php SITE measure` prints figures as JSON. The site's own ledgers are left alone.
  */
 
 declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
-use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionList;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionSearch;
-use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\DailySums;
@@ -29,7 +26,7 @@ use Tillbook\Platform\SystemClock;
 
 [, $site, $task] = $argv + [1 => '', 2 => ''];
 if (!is_file($site . '/wp-load.php')) {
-    fwrite(STDERR, "Usage: php ledger.php SITE fill|measure|export [N]\n");
+    fwrite(STDERR, "Usage: php ledger.php SITE fill|measure [N]\n");
     exit(2);
 }
 $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
@@ -68,16 +65,6 @@ if ($task === 'fill') {
     if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$scope->id]) === 0) {
         benchPayments($database, $scope);
     }
-    exit(0);
-}
-
-if ($task === 'export') {
-    $base = memory_get_usage();
-    $start = hrtime(true);
-    $file = fopen('php://temp/maxmemory:0', 'w+b');
-    $columns = new TransactionColumns($time);
-    (new TransactionsExport($transactions, $requests, $columns))->write($file, $scope, []);
-    echo json_encode(['rows' => $transactions->count($scope, $requests->from($scope, [])), 'seconds' => round((hrtime(true) - $start) / 1e9, 1), 'peakMb' => round(memory_get_peak_usage() / 1048576, 1), 'wordpressMb' => round($base / 1048576, 1), 'fileMb' => round(ftell($file) / 1048576)]);
     exit(0);
 }
 
