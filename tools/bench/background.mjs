@@ -1,0 +1,80 @@
+/**
+ * What a long export in the background costs the store meanwhile: the time that the list of transactions takes in a
+ * logged-in browser, idle and while everything is exported.
+ */
+
+/** How long the idle list is asked, in milliseconds. */
+const IDLE = 15000;
+
+const cookieOf = ( answer ) =>
+	answer.headers
+		.getSetCookie()
+		.map( ( cookie ) => cookie.split( ';' )[ 0 ] )
+		.join( '; ' );
+
+/** Logs in and gives the headers of a request of the admin. */
+async function logIn( site ) {
+	const login = await fetch( `${ site.url }/wp-login.php`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
+		body: new URLSearchParams( { log: site.user, pwd: site.password, testcookie: '1' } ),
+	} );
+	const cookie = cookieOf( login );
+	const nonce = await fetch( `${ site.url }/wp-admin/admin-ajax.php?action=rest-nonce`, { headers: { cookie } } );
+	return { cookie, 'X-WP-Nonce': await nonce.text() };
+}
+
+/** Asks for pages of the list, one after the other, until told to stop; gives the milliseconds of each. */
+async function ask( site, headers, goesOn ) {
+	const times = [];
+	while ( goesOn() ) {
+		const page = 1 + ( times.length % 40 );
+		const start = performance.now();
+		const answer = await fetch( `${ site.url }/wp-json/wc/v3/payments/transactions?page=${ page }&sort=date&direction=desc`, { headers } );
+		const { data } = await answer.json();
+		if ( ! answer.ok || data.length === 0 ) {
+			throw new Error( `The list could not be read: ${ answer.status }` );
+		}
+		times.push( performance.now() - start );
+	}
+	return times;
+}
+
+const percentile = ( times, share ) => [ ...times ].sort( ( a, b ) => a - b )[ Math.floor( times.length * share ) ] ?? 0;
+
+/**
+ * Exports everything in the background while somebody looks at the list.
+ *
+ * @param {object} site what prepareSite() made
+ * @param {(...task: string[]) => Promise<string>} exports runs a task of exports.php
+ */
+export async function measureBackground( site, exports ) {
+	const { before } = JSON.parse( await exports( 'select' ) );
+	const server = await site.serve();
+	try {
+		const headers = await logIn( site );
+		await ask( site, headers, untilIn( 3000 ) );
+		const idle = await ask( site, headers, untilIn( IDLE ) );
+		let isDone = false;
+		const job = exports( 'background' ).finally( () => ( isDone = true ) );
+		const meanwhile = ask( site, headers, () => ! isDone );
+		const figures = JSON.parse( await job );
+		const busy = await meanwhile;
+		return {
+			...figures,
+			list: {
+				idle: { median: percentile( idle, 0.5 ), p95: percentile( idle, 0.95 ), requests: idle.length },
+				meanwhile: { median: percentile( busy, 0.5 ), p95: percentile( busy, 0.95 ), requests: busy.length },
+			},
+		};
+	} finally {
+		await server.stop();
+		await exports( 'select', String( before ) );
+	}
+}
+
+function untilIn( milliseconds ) {
+	const end = performance.now() + milliseconds;
+	return () => performance.now() < end;
+}
