@@ -25,11 +25,16 @@ export const rules: ListQueryRules = {
 	choices: { status_is: STATUSES, status_is_not: STATUSES },
 };
 
-/** An id with other characters than those of words is none, and is never asked for (spec 2 §5). */
-const isId = ( id: string ): boolean => /^\w+$/.test( id );
+/**
+ * Whether something can be a payout's id: with other characters than those of words it is none, and is never asked for
+ * (spec 2 §5).
+ *
+ * @param id What an address names.
+ */
+export const isDepositId = ( id: string ): boolean => /^\w+$/.test( id );
 
-const depositPath = ( id: string ): string | null => ( isId( id ) ? `${ PATH }/${ id }` : null );
-const bridgePath = ( id: string ): string | null => ( isId( id ) ? `${ PATH }/${ id }/bridge` : null );
+const depositPath = ( id: string ): string | null => ( isDepositId( id ) ? `${ PATH }/${ id }` : null );
+const bridgePath = ( id: string ): string | null => ( isDepositId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
 interface InstantPayouts {
 	/** Currencies of which one is being created. */

@@ -4,15 +4,16 @@ import { __, sprintf } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { RetryNotice } from '../../components/retry-notice';
-import { useDeposit, type Deposit } from '../../data/deposits';
+import { isDepositId, useDeposit, type Deposit } from '../../data/deposits';
+import { startRequests } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { moneyInText } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
 import { TransactionsList } from '../transactions/list';
 import { BridgeCard } from './bridge';
 import { OverviewCard } from './overview';
-import { payoutIdOf } from './requests';
-import { Loading, NotLoaded } from './states';
+import { payoutIdOf, requestsOf } from './requests';
+import { Loading, NotFound, NotLoaded } from './states';
 import './style.scss';
 
 export { start } from './requests';
@@ -44,7 +45,9 @@ function Transactions( { deposit, query }: { deposit: Deposit; query: PageQuery 
 }
 
 function Payout( { id, query }: { id: string; query: PageQuery } ) {
-	const { data: deposit, error, retry } = useDeposit( id );
+	const { data: deposit, error } = useDeposit( id );
+	// What failed with it is asked for again, too.
+	const retry = () => startRequests( requestsOf( query ), true );
 	if ( ! deposit ) {
 		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
 	}
@@ -76,7 +79,7 @@ export default function PayoutDetailsPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_payouts_details' } ), [] );
 	return (
 		<ErrorBoundary>
-			<Payout key={ id } id={ id } query={ query } />
+			{ isDepositId( id ) ? <Payout key={ id } id={ id } query={ query } /> : <NotFound /> }
 		</ErrorBoundary>
 	);
 }

@@ -24,7 +24,7 @@ export function Loading() {
 }
 
 /** There is no such payout; trying again would not help. */
-function NotFound() {
+export function NotFound() {
 	return (
 		<DetailsFrame title={ TITLE() } isWide>
 			<Card>
