@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { ask, tabTo } from './payments';
 import { bridge, findPayout, openPayouts, PAYOUT, PAYOUTS, send, withSettings } from './payouts-page';
@@ -100,6 +101,17 @@ test.describe( 'the payout history', () => {
 		await page.unroute( /payments(\/|%2F)deposits/ );
 		await page.getByRole( 'button', { name: 'Try again' } ).click();
 		await expect( rows( page ).first() ).toBeVisible();
+	} );
+
+	test( 'is exported as the screen shows it', async ( { page } ) => {
+		await openPayouts( page, '&filter=advanced&status_is=paid&per_page=100' );
+		const screen = await rows( page ).count();
+		const download = page.waitForEvent( 'download' );
+		await page.getByRole( 'button', { name: 'Export', exact: true } ).click();
+		const [ header = '', ...lines ] = readFileSync( await ( await download ).path(), 'utf8' ).trim().split( '\r\n' );
+		expect( lines.length ).toBeGreaterThanOrEqual( screen );
+		expect( header ).toContain( 'Bank reference ID' );
+		expect( lines[ 0 ] ).toContain( 'Completed' );
 	} );
 
 	test( 'shows calendar days, whatever the browser\'s zone is', async ( { page } ) => {
