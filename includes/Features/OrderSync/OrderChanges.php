@@ -48,16 +48,17 @@ final class OrderChanges
 
     private function change(WC_Order $order, OrderEffect $effect): void
     {
+        $isRecorded = true;
         match ($effect->kind) {
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'captured' => self::complete($order, $effect->intentId),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
-            'refund' => $this->refunds->keep($order, $effect),
+            'refund' => $isRecorded = $this->refunds->keep($order, $effect),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
             'refund_succeeded' => null,
         };
         if (!$effect->isQuiet) {
-            $this->noteOnce($order, $effect);
+            $this->noteOnce($order, $effect, $isRecorded);
         }
     }
 
@@ -85,7 +86,7 @@ final class OrderChanges
         }
     }
 
-    private function noteOnce(WC_Order $order, OrderEffect $effect): void
+    private function noteOnce(WC_Order $order, OrderEffect $effect, bool $isRecorded): void
     {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $stored = $current->get_meta(self::NOTED_META);
@@ -93,7 +94,7 @@ final class OrderChanges
         if (in_array($effect->name(), $noted, true)) {
             return;
         }
-        $current->add_order_note(OrderNotes::of($effect));
+        $current->add_order_note(OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()));
         $current->update_meta_data(self::NOTED_META, [...$noted, $effect->name()]);
         $current->save_meta_data();
     }

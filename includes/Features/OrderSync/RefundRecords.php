@@ -18,20 +18,25 @@ final class RefundRecords
     /**
      * Makes the record, or names the provider's refund on the one that the store began with.
      *
+     * @return bool false where the order has less left to refund than went back: there is no record for that
+     *
      * @throws \RuntimeException where WooCommerce refuses the record
      */
-    public function keep(WC_Order $order, OrderEffect $effect): void
+    public function keep(WC_Order $order, OrderEffect $effect): bool
     {
         $refundId = (string) $effect->objectId;
         if ($this->find($order, $refundId) !== null) {
-            return;
+            return true;
         }
         $begun = $effect->storeRefundId === null ? $this->unnamed($order, $effect->amount) : wc_get_order($effect->storeRefundId);
         if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
             $begun->update_meta_data(self::REFUND_META, $refundId);
             $begun->save();
 
-            return;
+            return true;
+        }
+        if (Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
+            return false;
         }
         if (!$order->has_status('refunded')) {
             $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
@@ -58,6 +63,8 @@ final class RefundRecords
         if ($made instanceof WP_Error) {
             throw new \RuntimeException($made->get_error_message());
         }
+
+        return true;
     }
 
     /** Removes the record of a refund that failed, for the customer never got the money. */

@@ -140,6 +140,20 @@ final class RefundRouteTest extends TestCase
         self::assertSame('refund_failed', $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['payment_status']);
     }
 
+    public function testARefundThatTheOrderHasNoRoomForIsNotedOnIt(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $order->set_total('20.00');
+        $order->save();
+
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 5000])->get_status());
+
+        self::assertSame([], $this->order($order->get_id())->get_refunds());
+        self::assertStringContainsString('less left to refund', implode(' ', $this->notes($order->get_id())));
+        self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('order_effects') . " WHERE ledger_id = ? AND state <> 'done'", [$this->scope->id]));
+    }
+
     public function testAPendingRefundSaysSo(): void
     {
         $order = $this->orderOf(5000, 'eur', 'completed');
