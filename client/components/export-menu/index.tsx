@@ -1,5 +1,4 @@
 import { Button, Dropdown } from '@wordpress/components';
-import { useInstanceId } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import type { ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
@@ -16,13 +15,15 @@ interface ExportMenuProps {
 
 /** This user's last exports of all lists, and those that are made again and again. */
 export function ExportMenu( { kind, query }: ExportMenuProps ) {
-	const heading = useInstanceId( ExportMenu, 'tillbook-exports' );
 	return (
 		<Dropdown
+			// The panel itself gets the focus, and gives it back: what is in it is still on its way.
+			focusOnMount
 			popoverProps={ {
+				role: 'dialog',
+				'aria-label': __( 'Recent exports', 'tillbook' ),
 				placement: 'bottom-end',
 				expandOnMobile: true,
-				headerTitle: __( 'Recent exports', 'tillbook' ),
 			} }
 			renderToggle={ ( { isOpen, onToggle } ) => (
 				<Button
@@ -36,10 +37,8 @@ export function ExportMenu( { kind, query }: ExportMenuProps ) {
 				</Button>
 			) }
 			renderContent={ () => (
-				<div className="tillbook-export-menu" role="dialog" aria-labelledby={ heading }>
-					<h2 id={ heading } className="tillbook-export-menu__title">
-						{ __( 'Recent exports', 'tillbook' ) }
-					</h2>
+				<div className="tillbook-export-menu">
+					<h2 className="tillbook-export-menu__title">{ __( 'Recent exports', 'tillbook' ) }</h2>
 					<ExportHistory />
 					<ExportSchedules kind={ kind } query={ query } />
 				</div>
