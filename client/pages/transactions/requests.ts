@@ -56,7 +56,8 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
  * Starts loading before the page renders.
  *
  * @param query The page's URL query.
+ * @param isNew Whether an in-app navigation brought new answers along.
  */
-export function start( query: PageQuery ): void {
-	startRequests( requestsOf( query ) );
+export function start( query: PageQuery, isNew: boolean ): void {
+	startRequests( requestsOf( query ), isNew );
 }
