@@ -141,11 +141,21 @@ final class PrivateFolder
     {
         $name = get_option(self::OPTION);
         if (!is_string($name) || preg_match('/^tillbook-exports-[0-9a-f]{32}$/', $name) !== 1) {
-            // Of two requests that come first, one names it.
-            add_option(self::OPTION, 'tillbook-exports-' . bin2hex(random_bytes(16)), '', false);
-            $name = get_option(self::OPTION);
+            $name = self::nameIt('tillbook-exports-' . bin2hex(random_bytes(16)));
         }
 
         return is_string($name) ? basename($name) : 'tillbook-exports';
+    }
+
+    /** Of several requests that come first, one names it: add_option() would let each overwrite the one before. */
+    private static function nameIt(string $proposed): mixed
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $wpdb->query((string) $wpdb->prepare('INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)', $wpdb->options, self::OPTION, $proposed, 'off'));
+        wp_cache_delete(self::OPTION, 'options');
+        wp_cache_delete('notoptions', 'options');
+
+        return get_option(self::OPTION);
     }
 }
