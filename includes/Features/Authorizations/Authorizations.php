@@ -16,6 +16,7 @@ use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderView;
 
 /** Reads the payments that wait for their capture. Whatever the number of rows, the number of queries is the same. */
 final class Authorizations
@@ -112,7 +113,7 @@ final class Authorizations
             'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
             'created' => (int) $row['created'],
             'capture_by' => PaymentRecord::captureBeforeOf($row),
-            'amount' => (int) $row['amount'],
+            'amount' => self::capturable($row, $orders[(int) $row['order_id']] ?? null),
             'currency' => $row['currency'],
             'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
             'customer_name' => $row['customer_name'],
@@ -127,5 +128,18 @@ final class Authorizations
                 'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
             ],
         ], $rows);
+    }
+
+    /**
+     * What a capture takes: what the order costs now, at most what was authorized.
+     *
+     * @param array<string, string|null> $row of `payments`
+     */
+    private static function capturable(array $row, ?OrderView $order): int
+    {
+        $authorized = (int) $row['amount'];
+        $total = $order?->total;
+
+        return $total !== null && $total->currency === $row['currency'] ? max(0, min($total->amount, $authorized)) : $authorized;
     }
 }

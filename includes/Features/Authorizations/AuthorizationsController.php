@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
@@ -85,7 +86,7 @@ final class AuthorizationsController extends Controller
         [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', 'payment_intent_id', 'attempt']);
 
         return CommandOutcome::of(static function () use ($command, $scope, $provider, $order, $intent, $attempt): array {
-            $result = $command($scope, $provider, is_int($order) ? $order : 0, is_string($intent) ? $intent : '', 'admin', is_int($attempt) ? $attempt : null);
+            $result = $command($scope, $provider, is_int($order) ? $order : 0, is_string($intent) ? $intent : '', ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
 
             return ['id' => $result['id'] ?? $intent, 'status' => $result['status'] ?? ''];
         });

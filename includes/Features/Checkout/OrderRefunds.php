@@ -8,12 +8,15 @@ use Closure;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
 use WC_Order_Refund;
 use WP_Error;
 
@@ -23,6 +26,9 @@ use WP_Error;
  */
 final class OrderRefunds implements Registrable
 {
+    /** Within this long the same amount again is a second click. */
+    private const SAME_REFUND_SECONDS = 15;
+
     private ?WC_Order_Refund $begun = null;
 
     /**
@@ -58,6 +64,12 @@ final class OrderRefunds implements Registrable
         if ($scope === null || $provider === null || $order === null) {
             return new WP_Error('tillbook_no_account', __('The payments account of this order is not connected, so its payment cannot be refunded here.', 'tillbook'));
         }
+        if ((is_user_logged_in() && !Capability::Refund->isGranted()) || (ApiKeys::areUsed() && !ApiKeys::mayCommand())) {
+            return new WP_Error('rest_forbidden', __('You may not refund payments on this store.', 'tillbook'));
+        }
+        if ($amount !== null && $this->wasJustMade($order, $amount)) {
+            return new WP_Error('tillbook_in_progress', __('A refund of the same amount was begun on this order a moment ago. Reload the order and look before you refund again.', 'tillbook'));
+        }
         $payment = $this->payments->ofOrder($scope, $orderId);
         $chargeId = $payment?->chargeId();
         if ($payment === null || $chargeId === null) {
@@ -68,6 +80,9 @@ final class OrderRefunds implements Registrable
         }
         try {
             $money = $amount === null || $amount === '' ? null : Money::fromDecimal($amount, $payment->currency());
+            if ($money !== null && abs((float) $amount - (float) $money->decimal()) > 0.0000001) {
+                return new WP_Error('wcpay_refund_error', __('The amount to refund has more decimals than its currency.', 'tillbook'));
+            }
             $storeRefundId = $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0 ? $this->begun->get_id() : null;
             ($this->refunds)()->refund($scope, $provider, $chargeId, $money?->amount, self::knownReason($reason), $orderId, 'order', null, $storeRefundId);
 
@@ -81,6 +96,24 @@ final class OrderRefunds implements Registrable
         } finally {
             $this->begun = null;
         }
+    }
+
+    /**
+     * Whether another request began the same refund right before this one, such as by a second click: WooCommerce
+     * compares what was refunded before, but two at once pass that. The earliest record wins.
+     */
+    private function wasJustMade(WC_Order $order, string $amount): bool
+    {
+        $own = $this->begun !== null && $this->begun->get_parent_id() === $order->get_id() ? $this->begun->get_id() : 0;
+        $fresh = $own > 0 ? $this->orders->find($order->get_id()) : null;
+        foreach ($fresh?->get_refunds() ?? [] as $refund) {
+            $made = $refund->get_date_created()?->getTimestamp() ?? 0;
+            if ($refund->get_id() < $own && $made > time() - self::SAME_REFUND_SECONDS && wc_format_decimal((string) $refund->get_amount(), 4) === wc_format_decimal($amount, 4)) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /** WooCommerce's reason is free text; the provider knows three. */

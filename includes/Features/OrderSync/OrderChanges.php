@@ -33,7 +33,9 @@ final class OrderChanges
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
             return;
         }
-        if (!$effect->isQuiet) {
+        // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
+        $saysTooMuch = $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
+        if (!$effect->isQuiet && !$saysTooMuch) {
             $this->change($order, $effect);
 
             return;

@@ -49,7 +49,7 @@ final class OrderNotes
     /** Said of a refund that the order has no room for, such as after its total was lowered. */
     public static function unrecorded(): string
     {
-        return esc_html__('This order has less left to refund than that, so WooCommerce shows no refund for it. Correct the order, or keep this note.', 'tillbook');
+        return esc_html__('This order has less left to refund than that, or another currency, so WooCommerce shows no refund for it. Correct the order, or keep this note.', 'tillbook');
     }
 
     private static function failure(?string $reason): string

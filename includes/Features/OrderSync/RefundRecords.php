@@ -18,7 +18,7 @@ final class RefundRecords
     /**
      * Makes the record, or names the provider's refund on the one that the store began with.
      *
-     * @return bool false where the order has less left to refund than went back: there is no record for that
+     * @return bool false where the order has less left to refund than went back, or another currency: there is no record for that
      *
      * @throws \RuntimeException where WooCommerce refuses the record
      */
@@ -28,6 +28,10 @@ final class RefundRecords
         if ($this->find($order, $refundId) !== null) {
             return true;
         }
+        if (!$order->has_status('refunded')) {
+            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
+            $order->save_meta_data();
+        }
         $begun = $effect->storeRefundId === null ? $this->unnamed($order, $effect->amount) : wc_get_order($effect->storeRefundId);
         if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
             $begun->update_meta_data(self::REFUND_META, $refundId);
@@ -35,12 +39,9 @@ final class RefundRecords
 
             return true;
         }
-        if (Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
+        $isOtherCurrency = strtolower($order->get_currency()) !== $effect->amount->currency;
+        if ($isOtherCurrency || Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
             return false;
-        }
-        if (!$order->has_status('refunded')) {
-            $order->update_meta_data(self::STATUS_BEFORE_META, $order->get_status());
-            $order->save_meta_data();
         }
         $tag = static function (WC_Order_Refund $refund) use ($refundId): void {
             $refund->update_meta_data(self::REFUND_META, $refundId);

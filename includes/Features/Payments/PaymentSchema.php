@@ -58,9 +58,9 @@ final class PaymentSchema
     {
         return [
             'charge_id' => Schema::idArgument(),
-            'amount' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'description' => 'Minor units of the charge\'s currency; without it all that remains.']),
+            'amount' => Schema::argument(['type' => 'integer', 'minimum' => 1, 'maximum' => 999999999999, 'description' => 'Minor units of the charge\'s currency; without it all that remains.']),
             'reason' => Schema::argument(['type' => ['string', 'null'], 'enum' => [...self::REASONS, null], 'description' => '\'other\' is sent as no reason.']),
-            'order_id' => Schema::argument(['type' => ['integer', 'null'], 'minimum' => 1, 'description' => 'The order the page shows; it must be the payment\'s.']),
+            'order_id' => Schema::argument(['type' => ['integer', 'null'], 'minimum' => 1, 'maximum' => 999999999999, 'description' => 'The order the page shows; it must be the payment\'s.']),
             'attempt' => self::attemptArgument(),
         ];
     }
@@ -68,7 +68,7 @@ final class PaymentSchema
     /** @return array<string, mixed> how often this was done before, as the page knew it when the button was pressed */
     public static function attemptArgument(): array
     {
-        return Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => 'attempts.{action} of the payment the page shows. The same number again is the same request: it is carried out once.']);
+        return Schema::argument(['type' => 'integer', 'minimum' => 0, 'maximum' => 1000000, 'description' => 'attempts.{action} of the payment the page shows. The same number again is the same request: it is carried out once.']);
     }
 
     /** @return array<string, mixed> */

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
@@ -80,7 +81,7 @@ final class PaymentsController extends Controller
             is_int($amount) ? $amount : null,
             is_string($reason) ? $reason : null,
             is_int($order) ? $order : null,
-            'admin',
+            ApiKeys::areUsed() ? 'rest' : 'admin',
             is_int($attempt) ? $attempt : null,
         )));
     }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Tillbook\Platform\Money\Money;
+
 /** What lists show of an order. */
 final class OrderView
 {
@@ -14,6 +16,7 @@ final class OrderView
         public readonly ?string $url,
         public readonly ?string $customerUrl,
         public readonly array $subscriptions,
+        public readonly ?Money $total = null,
     ) {
     }
 

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Orders;
 
 use Automattic\WooCommerce\Utilities\OrderUtil;
+use Tillbook\Platform\Money\Money;
 use WC_Order;
 
 /** Finds the store's orders for ledger rows, a page at a time. */
@@ -28,6 +29,7 @@ final class Orders
                 $order->get_edit_order_url(),
                 $order->get_customer_id() > 0 ? add_query_arg(['page' => 'wc-admin', 'path' => '/customers', 'search' => rawurlencode($order->get_billing_email())], admin_url('admin.php')) : null,
                 $this->subscriptions($order),
+                Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency()),
             );
         }
 

@@ -40,6 +40,7 @@ final class RefundCharge implements Command
 
     public function parameters(): array
     {
-        return ['reason' => $this->reason];
+        // Two records of the store are two refunds, even where everything else is alike.
+        return ['reason' => $this->reason] + ($this->storeRefundId === null ? [] : ['store_refund' => $this->storeRefundId]);
     }
 }
