@@ -134,6 +134,7 @@ test.describe( 'the payout history', () => {
 	} );
 
 	test( 'cuts nothing off on a narrow screen, and stands mirrored from right to left', async ( { page } ) => {
+		test.slow();
 		await openPayouts( page, '&tillbook-rtl=1' );
 		await expectNoOverflow( page );
 		await expectAccessible( page );
@@ -163,6 +164,7 @@ test.describe( 'above the payouts', () => {
 	const bankAccounts = ( status: string ): [ RegExp, string ] => [ /"default_external_accounts":\[[^\]]*\]/, `"default_external_accounts":[{"currency":"usd","status":"${ status }"}]` ];
 
 	test( 'stands when money is paid out, until somebody closes it', async ( { page } ) => {
+		test.slow();
 		await withSettings( page, [ bankAccounts( 'new' ) ] );
 		await openPayouts( page );
 		await send( page, NOTICE, { value: false } );
@@ -189,6 +191,7 @@ test.describe( 'above the payouts', () => {
 	} );
 
 	test( 'stands the question how it goes, once', async ( { page } ) => {
+		test.slow();
 		await withSettings( page, [ bankAccounts( 'new' ), [ /"isNextDepositNoticeDismissed":false/, '"isNextDepositNoticeDismissed":true' ], [ /"campaigns":\{[^}]*\}/, '"campaigns":{"wporgReview2025":true}' ] ] );
 		await openPayouts( page );
 		await send( page, '/wp/v2/users/me', { woocommerce_meta: { [ PREFERENCE ]: '' } } );
