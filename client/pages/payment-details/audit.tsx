@@ -37,9 +37,10 @@ function originText( origin: string ): string {
 	return names[ origin ] ?? origin;
 }
 
-function outcomeText( outcome: string ): string {
+function outcomeText( { action, outcome }: Row ): string {
 	if ( outcome === 'done' ) {
-		return __( 'Done', 'tillbook' );
+		// A refund is done when the bank has it, which the timeline tells; here it was only taken.
+		return action === 'refund' ? __( 'Accepted by the provider', 'tillbook' ) : __( 'Done', 'tillbook' );
 	}
 	if ( outcome === 'unknown' ) {
 		return __( 'No answer yet: it is being looked up', 'tillbook' );
@@ -56,7 +57,7 @@ function AuditRow( { row }: { row: Row } ) {
 	return (
 		<li>
 			<strong>{ actionText( row ) }</strong>
-			<div>{ outcomeText( row.outcome ) }</div>
+			<div>{ outcomeText( row ) }</div>
 			<div className="tillbook-details__quiet">
 				{ user?.url ? <a href={ user.url }>{ user.name }</a> : user?.name } { originText( row.origin ) }
 				{ ', ' }

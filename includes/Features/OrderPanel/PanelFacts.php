@@ -29,12 +29,13 @@ final class PanelFacts
         $captured = Json::integer($intent, 'charge.amount_captured') ?? 0;
         $refunded = Json::integer($intent, 'charge.amount_refunded') ?? 0;
         $moved = Json::object($intent, 'totals') !== [];
+        $isPending = array_intersect(['pending', 'requires_action'], array_column(Json::objects($intent, 'charge.refunds.data'), 'status')) !== [];
 
         return array_filter([
             __('Status', 'tillbook') => PanelLabels::status($intent),
             __('Amount', 'tillbook') => self::money($amount, $currency),
             __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
-            __('Refunded', 'tillbook') => $refunded > 0 ? self::money($refunded, $currency) : '',
+            ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money($refunded, $currency) : '',
             __('Fees', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.fees') ?? 0, $settlement) : '',
             __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
             __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
