@@ -62,7 +62,7 @@ final class ExportHealth extends Controller
                 __('Export files can be read by anybody who knows their address', 'tillbook'),
                 sprintf(
                     /* translators: 1: path of a folder, 2: name of a constant */
-                    __('Your web server gives out files of the folder %1$s, which holds exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day, but have your server deny access to it, or define %2$s in wp-config.php with a folder outside of the web root.', 'tillbook'),
+                    __('Your web server gives out files of the folder %1$s, which holds exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day or a week, but have your server deny access to it, or define %2$s in wp-config.php with a folder outside of the web root.', 'tillbook'),
                     '<code>' . esc_html($this->folder->path()) . '</code>',
                     '<code>' . PrivateFolder::CONSTANT . '</code>',
                 ),
