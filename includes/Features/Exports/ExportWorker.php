@@ -44,8 +44,12 @@ final class ExportWorker
         if ($path === null) {
             return 'busy';
         }
-        $this->folder->ensure();
-        $file = ExportFile::open($path);
+        try {
+            $this->folder->ensure();
+            $file = ExportFile::open($path);
+        } catch (\RuntimeException $error) {
+            return $this->failed($id, $this->store->take($id), $error);
+        }
         if ($file === null) {
             return 'busy';
         }
@@ -75,10 +79,7 @@ final class ExportWorker
         try {
             return $this->write($export, $token, $file, $list, new ExportQuery($scope, $export->parameters, $export->period));
         } catch (\Throwable $error) {
-            wc_get_logger()->error('An export stopped: ' . $error->getMessage(), ['source' => 'tillbook', 'export' => $export->id, 'exception' => $error::class]);
-            $this->store->release($export->id, $token, self::BACK_OFF);
-
-            return 'failed';
+            return $this->failed($export->id, $token, $error);
         } finally {
             if ($switched) {
                 restore_previous_locale();
@@ -114,6 +115,17 @@ final class ExportWorker
         }
 
         return $this->store->finish($export, $token, $rows) ? 'done' : 'busy';
+    }
+
+    /** @return 'failed' */
+    private function failed(string $id, ?string $token, \Throwable $error): string
+    {
+        wc_get_logger()->error('An export stopped: ' . $error->getMessage(), ['source' => 'tillbook', 'export' => $id, 'exception' => $error::class]);
+        if ($token !== null) {
+            $this->store->release($id, $token, self::BACK_OFF);
+        }
+
+        return 'failed';
     }
 
     private function rest(float $took): void

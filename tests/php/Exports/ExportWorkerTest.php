@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Exports;
 
 use ReflectionProperty;
 use Tillbook\Features\Exports\ExportStore;
+use Tillbook\Platform\Files\PrivateFolder;
 use WP_Locale_Switcher;
 use WP_User;
 
@@ -114,6 +115,18 @@ final class ExportWorkerTest extends ExportsTestCase
         self::assertCount(1, $this->store->hopeless());
         $this->store->fail($export->id);
         self::assertSame('error', $this->export($export->id)->state);
+    }
+
+    public function testAFolderThatCannotBeMadeIsGivenUpToo(): void
+    {
+        $export = $this->waiting();
+        file_put_contents((new PrivateFolder())->path(), 'in the way');
+        for ($attempt = 1; $attempt <= ExportStore::ATTEMPTS; ++$attempt) {
+            self::assertSame('failed', $this->worker()->run($export->id));
+            $this->now += ExportStore::LEASE;
+        }
+
+        self::assertCount(1, $this->store->hopeless());
     }
 
     public function testWhoMayNotExportAnyMoreGetsNothing(): void
