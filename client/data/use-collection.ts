@@ -1,6 +1,7 @@
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useDispatch } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
 import type { ListQuery } from '../lib/query';
+import { useResolving, type Read } from './use-resolving';
 
 interface CollectionSelectors< Item, Summary > {
 	getPage: ( query: ListQuery ) => Item[];
@@ -37,11 +38,9 @@ export function useCollection< Item, Summary >(
 	query: ListQuery,
 	filters: ListQuery
 ): Collection< Item, Summary > {
-	const state = useSelect(
-		( select ) => {
-			const selectors = select(
-				store
-			) as unknown as CollectionSelectors< Item, Summary >;
+	const read = useCallback(
+		( select: Read ) => {
+			const selectors = select( store ) as CollectionSelectors< Item, Summary >;
 			const items = selectors.getPage( query );
 			const summary = selectors.getSummary( filters );
 			const failed = (
@@ -72,6 +71,7 @@ export function useCollection< Item, Summary >(
 		},
 		[ store, query, filters ]
 	);
+	const state = useResolving( read );
 	const { invalidateResolution } = useDispatch( store ) as unknown as {
 		invalidateResolution: ( selector: string, args: unknown[] ) => void;
 	};
@@ -99,14 +99,12 @@ export function useSummary< Summary >(
 	store: string,
 	isNeeded = true
 ): { summary: Summary | undefined; isLoading: boolean } {
-	return useSelect(
-		( select ) => {
+	const read = useCallback(
+		( select: Read ) => {
 			if ( ! isNeeded ) {
 				return { summary: undefined, isLoading: false };
 			}
-			const selectors = select(
-				store
-			) as unknown as CollectionSelectors< unknown, Summary >;
+			const selectors = select( store ) as CollectionSelectors< unknown, Summary >;
 			const summary = selectors.getSummary( ALL );
 			return {
 				summary,
@@ -117,4 +115,5 @@ export function useSummary< Summary >(
 		},
 		[ store, isNeeded ]
 	);
+	return useResolving( read );
 }

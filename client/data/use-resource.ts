@@ -1,5 +1,6 @@
-import { dispatch, resolveSelect, useDispatch, useSelect } from '@wordpress/data';
+import { dispatch, resolveSelect, useDispatch } from '@wordpress/data';
 import { useCallback } from '@wordpress/element';
+import { useResolving, type Read } from './use-resolving';
 
 type Selectors = Record< string, ( ...ids: string[] ) => unknown > & {
 	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
@@ -33,9 +34,9 @@ const idsOf = ( id: string | undefined ): string[] => ( id === undefined ? [] : 
  * @param id       Its id; none where there is only one such thing.
  */
 export function useResource< Thing >( store: string, selector: string, id?: string ): Resource< Thing > {
-	const state = useSelect(
-		( select ) => {
-			const selectors = select( store ) as unknown as Selectors;
+	const read = useCallback(
+		( select: Read ) => {
+			const selectors = select( store ) as Selectors;
 			const ids = idsOf( id );
 			const data = selectors[ selector ]?.( ...ids ) as Thing | undefined;
 			const error = selectors.hasResolutionFailed( selector, ids )
@@ -49,6 +50,7 @@ export function useResource< Thing >( store: string, selector: string, id?: stri
 		},
 		[ store, selector, id ]
 	);
+	const state = useResolving( read );
 	const { invalidateResolution } = useDispatch( store ) as unknown as Resolution;
 	const retry = useCallback(
 		() => invalidateResolution( selector, idsOf( id ) ),

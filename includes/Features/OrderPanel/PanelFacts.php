@@ -29,7 +29,7 @@ final class PanelFacts
         $captured = Json::integer($intent, 'charge.amount_captured') ?? 0;
         $refunded = Json::integer($intent, 'charge.amount_refunded') ?? 0;
         $moved = Json::object($intent, 'totals') !== [];
-        $isPending = array_intersect(['pending', 'requires_action'], array_column(Json::objects($intent, 'charge.refunds.data'), 'status')) !== [];
+        $isPending = self::isRefundPending(Json::objects($intent, 'charge.refunds.data'));
 
         return array_filter([
             __('Status', 'tillbook') => PanelLabels::status($intent),
@@ -44,6 +44,18 @@ final class PanelFacts
             __('Risk level', 'tillbook') => PanelLabels::risk(Json::integer($intent, 'charge.outcome.risk_level')),
             __('Capture before', 'tillbook') => $this->deadline($intent),
         ], static fn (string $text): bool => $text !== '');
+    }
+
+    /** @param list<array<string, mixed>> $refunds */
+    private static function isRefundPending(array $refunds): bool
+    {
+        foreach ($refunds as $refund) {
+            if (in_array(Json::text($refund, 'status'), ['pending', 'requires_action'], true)) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /** @param array<string, mixed> $intent */
