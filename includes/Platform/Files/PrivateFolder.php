@@ -43,9 +43,13 @@ final class PrivateFolder
     public function ensure(): string
     {
         $path = $this->path();
-        // Where PHP and the web server are different users, the server cannot read it whatever its rules are.
-        if (!is_dir($path) && (!wp_mkdir_p($path) || !chmod($path, 0700))) {
+        // Of several that come first one makes it; for the others it is there then.
+        if (!is_dir($path) && !wp_mkdir_p($path) && !is_dir($path)) {
             throw new RuntimeException('The folder for exports cannot be made: ' . $path);
+        }
+        // Where PHP and the web server are different users, the server cannot read it whatever its rules are.
+        if ((fileperms($path) & 0777) !== 0700 && !chmod($path, 0700)) {
+            throw new RuntimeException('The folder for exports cannot be protected: ' . $path);
         }
         foreach (self::DENY as $name => $rules) {
             if (!is_file("$path/$name") && file_put_contents("$path/$name", $rules) === false) {
