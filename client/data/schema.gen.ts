@@ -377,27 +377,61 @@ export interface PaymentIntent {
 		};
 		dispute: {
 			id: string;
-			status: string;
+			status:
+				| 'warning_needs_response'
+				| 'warning_under_review'
+				| 'warning_closed'
+				| 'needs_response'
+				| 'under_review'
+				| 'charge_refunded'
+				| 'won'
+				| 'lost';
 			reason: string;
 			/**
-			 * Disputed, in minor units of its currency.
+			 * When it was opened, in seconds since the epoch, UTC.
+			 */
+			created: number;
+			/**
+			 * What is disputed, in minor units of its currency.
 			 */
 			amount: number;
 			currency: string;
 			/**
-			 * What the dispute costs, in minor units of its currency.
+			 * What the dispute costs, in fee_currency, in minor units of its currency.
 			 */
 			fee: number;
+			fee_currency: string;
 			evidence_details: {
 				/**
-				 * Until when an answer counts, in seconds since the epoch, UTC.
+				 * Until when it can be answered, in seconds since the epoch, UTC.
 				 */
 				due_by: number | null;
+				/**
+				 * Whether evidence was saved for later or submitted.
+				 */
+				has_evidence: boolean;
+				submission_count: number;
 			};
+			/**
+			 * __product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.
+			 */
+			metadata: {
+				[k: string]: unknown;
+			};
+			issuer_evidence: {
+				text_evidence: string | null;
+				/**
+				 * Items: File id.
+				 */
+				file_evidence: string[];
+			}[];
 			balance_transactions: {
+				/**
+				 * dispute or dispute_reversal.
+				 */
 				reporting_category: string;
 				/**
-				 * Moved, in minor units of its currency.
+				 * Taken (negative) or given back, in minor units of its currency.
 				 */
 				amount: number;
 				/**
@@ -407,6 +441,75 @@ export interface PaymentIntent {
 				currency: string;
 			}[];
 		} | null;
+		/**
+		 * All there were, newest first; `dispute` is the first of them.
+		 */
+		disputes: {
+			id: string;
+			status:
+				| 'warning_needs_response'
+				| 'warning_under_review'
+				| 'warning_closed'
+				| 'needs_response'
+				| 'under_review'
+				| 'charge_refunded'
+				| 'won'
+				| 'lost';
+			reason: string;
+			/**
+			 * When it was opened, in seconds since the epoch, UTC.
+			 */
+			created: number;
+			/**
+			 * What is disputed, in minor units of its currency.
+			 */
+			amount: number;
+			currency: string;
+			/**
+			 * What the dispute costs, in fee_currency, in minor units of its currency.
+			 */
+			fee: number;
+			fee_currency: string;
+			evidence_details: {
+				/**
+				 * Until when it can be answered, in seconds since the epoch, UTC.
+				 */
+				due_by: number | null;
+				/**
+				 * Whether evidence was saved for later or submitted.
+				 */
+				has_evidence: boolean;
+				submission_count: number;
+			};
+			/**
+			 * __product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.
+			 */
+			metadata: {
+				[k: string]: unknown;
+			};
+			issuer_evidence: {
+				text_evidence: string | null;
+				/**
+				 * Items: File id.
+				 */
+				file_evidence: string[];
+			}[];
+			balance_transactions: {
+				/**
+				 * dispute or dispute_reversal.
+				 */
+				reporting_category: string;
+				/**
+				 * Taken (negative) or given back, in minor units of its currency.
+				 */
+				amount: number;
+				/**
+				 * Its fee, in minor units of its currency.
+				 */
+				fee: number;
+				currency: string;
+			}[];
+		}[];
 		order: {
 			id: number;
 			number: string;
@@ -629,27 +732,61 @@ export interface Charge {
 	};
 	dispute: {
 		id: string;
-		status: string;
+		status:
+			| 'warning_needs_response'
+			| 'warning_under_review'
+			| 'warning_closed'
+			| 'needs_response'
+			| 'under_review'
+			| 'charge_refunded'
+			| 'won'
+			| 'lost';
 		reason: string;
 		/**
-		 * Disputed, in minor units of its currency.
+		 * When it was opened, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		/**
+		 * What is disputed, in minor units of its currency.
 		 */
 		amount: number;
 		currency: string;
 		/**
-		 * What the dispute costs, in minor units of its currency.
+		 * What the dispute costs, in fee_currency, in minor units of its currency.
 		 */
 		fee: number;
+		fee_currency: string;
 		evidence_details: {
 			/**
-			 * Until when an answer counts, in seconds since the epoch, UTC.
+			 * Until when it can be answered, in seconds since the epoch, UTC.
 			 */
 			due_by: number | null;
+			/**
+			 * Whether evidence was saved for later or submitted.
+			 */
+			has_evidence: boolean;
+			submission_count: number;
 		};
+		/**
+		 * __product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.
+		 */
+		metadata: {
+			[k: string]: unknown;
+		};
+		issuer_evidence: {
+			text_evidence: string | null;
+			/**
+			 * Items: File id.
+			 */
+			file_evidence: string[];
+		}[];
 		balance_transactions: {
+			/**
+			 * dispute or dispute_reversal.
+			 */
 			reporting_category: string;
 			/**
-			 * Moved, in minor units of its currency.
+			 * Taken (negative) or given back, in minor units of its currency.
 			 */
 			amount: number;
 			/**
@@ -659,6 +796,75 @@ export interface Charge {
 			currency: string;
 		}[];
 	} | null;
+	/**
+	 * All there were, newest first; `dispute` is the first of them.
+	 */
+	disputes: {
+		id: string;
+		status:
+			| 'warning_needs_response'
+			| 'warning_under_review'
+			| 'warning_closed'
+			| 'needs_response'
+			| 'under_review'
+			| 'charge_refunded'
+			| 'won'
+			| 'lost';
+		reason: string;
+		/**
+		 * When it was opened, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		/**
+		 * What is disputed, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+		/**
+		 * What the dispute costs, in fee_currency, in minor units of its currency.
+		 */
+		fee: number;
+		fee_currency: string;
+		evidence_details: {
+			/**
+			 * Until when it can be answered, in seconds since the epoch, UTC.
+			 */
+			due_by: number | null;
+			/**
+			 * Whether evidence was saved for later or submitted.
+			 */
+			has_evidence: boolean;
+			submission_count: number;
+		};
+		/**
+		 * __product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.
+		 */
+		metadata: {
+			[k: string]: unknown;
+		};
+		issuer_evidence: {
+			text_evidence: string | null;
+			/**
+			 * Items: File id.
+			 */
+			file_evidence: string[];
+		}[];
+		balance_transactions: {
+			/**
+			 * dispute or dispute_reversal.
+			 */
+			reporting_category: string;
+			/**
+			 * Taken (negative) or given back, in minor units of its currency.
+			 */
+			amount: number;
+			/**
+			 * Its fee, in minor units of its currency.
+			 */
+			fee: number;
+			currency: string;
+		}[];
+	}[];
 	order: {
 		id: number;
 		number: string;
@@ -1334,6 +1540,292 @@ export interface DepositCreated {
 	 */
 	amount: number;
 	currency: string;
+}
+export interface Dispute {
+	id: string;
+	status:
+		| 'warning_needs_response'
+		| 'warning_under_review'
+		| 'warning_closed'
+		| 'needs_response'
+		| 'under_review'
+		| 'charge_refunded'
+		| 'won'
+		| 'lost';
+	reason: string;
+	/**
+	 * When it was opened, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * What is disputed, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	/**
+	 * What the dispute costs, in fee_currency, in minor units of its currency.
+	 */
+	fee: number;
+	fee_currency: string;
+	evidence_details: {
+		/**
+		 * Until when it can be answered, in seconds since the epoch, UTC.
+		 */
+		due_by: number | null;
+		/**
+		 * Whether evidence was saved for later or submitted.
+		 */
+		has_evidence: boolean;
+		submission_count: number;
+	};
+	/**
+	 * __product_type, __evidence_submitted_at, __dispute_closed_at, __closed_by_merchant; texts.
+	 */
+	metadata: {
+		[k: string]: unknown;
+	};
+	issuer_evidence: {
+		text_evidence: string | null;
+		/**
+		 * Items: File id.
+		 */
+		file_evidence: string[];
+	}[];
+	balance_transactions: {
+		/**
+		 * dispute or dispute_reversal.
+		 */
+		reporting_category: string;
+		/**
+		 * Taken (negative) or given back, in minor units of its currency.
+		 */
+		amount: number;
+		/**
+		 * Its fee, in minor units of its currency.
+		 */
+		fee: number;
+		currency: string;
+	}[];
+	charge: {
+		id: string | null;
+		payment_intent: string | null;
+		/**
+		 * The transaction that took the disputed amount, or else the payment's.
+		 */
+		balance_transaction: string | null;
+		billing_details: {
+			name: string | null;
+			email: string | null;
+		};
+	};
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	/**
+	 * Texts, dates (YYYY-MM-DD) and file ids that the provider has, by the name of their field.
+	 */
+	evidence: {
+		[k: string]: unknown;
+	};
+	/**
+	 * Those that evidence, draft and issuer_evidence name.
+	 */
+	files: {
+		id: string;
+		/**
+		 * A safe name, with the ending of its type.
+		 */
+		filename: string;
+		/**
+		 * Bytes.
+		 */
+		size: number;
+		/**
+		 * By its bytes, not by its name.
+		 */
+		type: 'application/pdf' | 'image/png' | 'image/jpeg';
+		title: string | null;
+		purpose: 'dispute_evidence';
+		/**
+		 * When it was uploaded, in seconds since the epoch, UTC.
+		 */
+		created: number;
+	}[];
+	/**
+	 * Texts for fields, by their names, as the order has them.
+	 */
+	suggested: {
+		[k: string]: unknown;
+	};
+	/**
+	 * Whether a receipt can be made from the order.
+	 */
+	has_receipt: boolean;
+	draft: {
+		/**
+		 * By the names of the fields; an empty text removes what the provider has.
+		 */
+		evidence: {
+			[k: string]: unknown;
+		};
+		product_type:
+			| 'physical_product'
+			| 'digital_product_or_service'
+			| 'offline_service'
+			| 'multiple'
+			| null;
+		/**
+		 * Counts its changes: a change names the version it is based on.
+		 */
+		version: number;
+		/**
+		 * When it was changed last, in seconds since the epoch, UTC.
+		 */
+		updated: number;
+		user: {
+			id: number;
+			name: string;
+		};
+	} | null;
+	attempts: {
+		update: number;
+		close: number;
+	};
+}
+export interface Disputes {
+	data: DisputeRow[];
+}
+export interface DisputeRow {
+	dispute_id: string;
+	charge_id: string | null;
+	payment_intent_id: string | null;
+	/**
+	 * What is disputed, in minor units of its currency.
+	 */
+	amount: number;
+	currency: string;
+	status:
+		| 'warning_needs_response'
+		| 'warning_under_review'
+		| 'warning_closed'
+		| 'needs_response'
+		| 'under_review'
+		| 'charge_refunded'
+		| 'won'
+		| 'lost';
+	reason: string;
+	/**
+	 * Card brand or payment method.
+	 */
+	source: string | null;
+	/**
+	 * When it was opened, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Until when it can be answered, in seconds since the epoch, UTC.
+	 */
+	due_by: number | null;
+	order_number: string | null;
+	order: {
+		id: number;
+		number: string;
+		url: string | null;
+		customer_url: string | null;
+		subscriptions: {
+			number: string;
+			url: string | null;
+		}[];
+	} | null;
+	customer_name: string | null;
+	customer_email: string | null;
+	customer_country: string | null;
+}
+export interface DisputesSummary {
+	count: number;
+	/**
+	 * All that disputes of the account have, whatever the filters.
+	 */
+	currencies: string[];
+}
+export interface DisputeDraft {
+	/**
+	 * By the names of the fields; an empty text removes what the provider has.
+	 */
+	evidence: {
+		[k: string]: unknown;
+	};
+	product_type:
+		| 'physical_product'
+		| 'digital_product_or_service'
+		| 'offline_service'
+		| 'multiple'
+		| null;
+	/**
+	 * Counts its changes: a change names the version it is based on.
+	 */
+	version: number;
+	/**
+	 * When it was changed last, in seconds since the epoch, UTC.
+	 */
+	updated: number;
+	user: {
+		id: number;
+		name: string;
+	};
+}
+export interface File {
+	id: string;
+	/**
+	 * A safe name, with the ending of its type.
+	 */
+	filename: string;
+	/**
+	 * Bytes.
+	 */
+	size: number;
+	/**
+	 * By its bytes, not by its name.
+	 */
+	type: 'application/pdf' | 'image/png' | 'image/jpeg';
+	title: string | null;
+	purpose: 'dispute_evidence';
+	/**
+	 * When it was uploaded, in seconds since the epoch, UTC.
+	 */
+	created: number;
+}
+export interface FileContent {
+	id: string;
+	/**
+	 * A safe name, with the ending of its type.
+	 */
+	filename: string;
+	/**
+	 * Bytes.
+	 */
+	size: number;
+	/**
+	 * By its bytes, not by its name.
+	 */
+	type: 'application/pdf' | 'image/png' | 'image/jpeg';
+	title: string | null;
+	purpose: 'dispute_evidence';
+	/**
+	 * When it was uploaded, in seconds since the epoch, UTC.
+	 */
+	created: number;
+	/**
+	 * Its bytes in base64.
+	 */
+	file_content: string;
 }
 export interface Readers {
 	data: Reader[];

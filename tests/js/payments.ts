@@ -24,6 +24,7 @@ export function testCharge( changes: Partial< Charge > = {} ): Charge {
 		balance_transaction: { amount: 5000, fee: 175, net: 4825, currency: 'usd', exchange_rate: null },
 		refunds: { data: [] },
 		dispute: null,
+		disputes: [],
 		order: testOrder(),
 		billing_details: {
 			name: 'Ada Tremblay',

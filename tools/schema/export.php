@@ -12,8 +12,10 @@ namespace Tillbook\Tools;
 use Tillbook\Features\Authorizations\AuthorizationSchema;
 use Tillbook\Features\CardReaders\CardReaderSchema;
 use Tillbook\Features\Deposits\DepositSchema;
+use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\Exports\ExportSchema;
+use Tillbook\Features\Files\FileSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
@@ -66,6 +68,12 @@ $schemas = [
     'deposits_overviews' => DepositSchema::overviews(),
     'deposit_bridge' => DepositSchema::bridge(),
     'deposit_created' => DepositSchema::created(),
+    'dispute' => DisputeSchema::dispute(),
+    'disputes' => DisputeSchema::list(),
+    'disputes_summary' => DisputeSchema::summary(),
+    'dispute_draft' => DisputeSchema::draft(),
+    'file' => FileSchema::file(),
+    'file_content' => FileSchema::content(),
     'readers' => CardReaderSchema::list(),
     'reader_charges' => CardReaderSchema::stats(),
     'loans' => LoanSchema::list(),

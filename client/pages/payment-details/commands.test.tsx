@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, asked, beginAnew, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
+import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
 import type { PaymentIntent } from '../../data/payments';
 
@@ -58,10 +59,8 @@ describe( 'a refund', () => {
 
 	it( 'of an inquiry says that it closes it', async () => {
 		const user = userEvent.setup();
-		const dispute = {
-			id: 'dp_1', status: 'warning_needs_response', reason: 'general', amount: 5000, currency: 'usd', fee: 0, evidence_details: { due_by: null }, balance_transactions: [],
-		};
-		await open( { id: known( { payment_status: 'disputed_warning_needs_response', charge: testCharge( { dispute } ) } ) } );
+		const dispute = testDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
+		await open( { id: known( { payment_status: 'disputed_warning_needs_response', charge: testCharge( { dispute, disputes: [ dispute ] } ) } ) } );
 		expect( await refund( user ) ).toHaveTextContent( 'also closes the customer’s inquiry' );
 	} );
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Features\Disputes\DisputeStatus;
 use Tillbook\Platform\Json;
 
 /** A payment as the ledger keeps it: its row, and the provider's objects as of the last event. */
@@ -14,14 +15,14 @@ final class PaymentRecord
      * @param array<string, mixed> $intent
      * @param array<string, mixed> $charge empty for a payment that was never tried
      * @param list<array<string, mixed>> $refunds newest first
-     * @param array<string, mixed> $dispute the newest; empty without one
+     * @param list<array<string, mixed>> $disputes newest first
      */
     public function __construct(
         public readonly array $row,
         public readonly array $intent,
         public readonly array $charge,
         public readonly array $refunds,
-        public readonly array $dispute,
+        public readonly array $disputes,
     ) {
     }
 
@@ -74,16 +75,22 @@ final class PaymentRecord
         return $row['capture_before'] === null ? (int) $row['created'] + 7 * 86400 : (int) $row['capture_before'];
     }
 
+    /** Of the newest one. */
     public function disputeStatus(): ?string
     {
-        return Json::text($this->dispute, 'status');
+        return Json::text($this->disputes[0] ?? [], 'status');
     }
 
     /** A payment in a real dispute is not refundable; in an inquiry, or after one that was won, it is (spec 2 §4). */
     public function isLockedByDispute(): bool
     {
-        $status = $this->disputeStatus();
+        foreach ($this->disputes as $dispute) {
+            $status = Json::text($dispute, 'status');
+            if ($status !== null && $status !== 'won' && !DisputeStatus::isInquiry($status)) {
+                return true;
+            }
+        }
 
-        return $status !== null && $status !== 'won' && !str_starts_with($status, 'warning_');
+        return false;
     }
 }

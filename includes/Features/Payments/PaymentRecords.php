@@ -51,8 +51,8 @@ final class PaymentRecords
         }
         $intentId = (string) $row['payment_intent_id'];
         $chargeId = (string) $row['charge_id'];
-        $intent = $charge = $dispute = [];
-        $refunds = [];
+        $intent = $charge = [];
+        $refunds = $disputes = [];
         $table = $this->database->table('objects');
         $objects = $this->database->rows(
             "SELECT object_id, type, created, body FROM $table WHERE ledger_id = ? AND object_id IN (?, ?) UNION ALL SELECT object_id, type, created, body FROM $table WHERE ledger_id = ? AND parent_id = ?",
@@ -65,11 +65,11 @@ final class PaymentRecords
                 $object['object_id'] === $intentId => $intent = $body,
                 $object['object_id'] === $chargeId => $charge = $body,
                 $object['type'] === 'refund' => $refunds[] = $body,
-                $object['type'] === 'dispute' && $dispute === [] => $dispute = $body,
+                $object['type'] === 'dispute' => $disputes[] = $body,
                 default => null,
             };
         }
 
-        return new PaymentRecord($row, $intent, $charge, $refunds, $dispute);
+        return new PaymentRecord($row, $intent, $charge, $refunds, $disputes);
     }
 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\PaymentStatus;
 
@@ -22,6 +23,8 @@ final class PaymentSchema
             'amount' => Schema::minorUnits('What was asked for'),
             'currency' => Schema::text(),
             'created' => Schema::seconds('When it began'),
+            'capture_amount' => Schema::nullable(Schema::minorUnits('What a capture takes now: what the order costs, at most what was authorized; null where nothing can be captured')),
+            'capture_obstacle' => self::obstacle(),
             'capture_before' => Schema::seconds('Until when an authorization can be captured', true),
             'fraud_status' => ['type' => ['string', 'null'], 'description' => 'review, review_allowed, review_blocked, review_expired, block, blocked, or null.'],
             'charge' => Schema::nullable(self::chargeFields(null)),
@@ -65,6 +68,12 @@ final class PaymentSchema
         ];
     }
 
+    /** @return array<string, mixed> why an authorization cannot be captured, although it can be released */
+    public static function obstacle(): array
+    {
+        return ['type' => ['string', 'null'], 'enum' => [...CaptureTerms::OBSTACLES, null], 'description' => 'Why an authorization cannot be captured, although it can be released.'];
+    }
+
     /** @return array<string, mixed> how often this was done before, as the page knew it when the button was pressed */
     public static function attemptArgument(): array
     {
@@ -101,16 +110,8 @@ final class PaymentSchema
                 'created' => Schema::seconds('When it was made'),
                 'balance_transaction' => Schema::nullable(Schema::object(null, ['amount' => Schema::minorUnits('Settled, negative'), 'currency' => Schema::text()])),
             ])]]),
-            'dispute' => Schema::nullable(Schema::object(null, [
-                'id' => Schema::text(),
-                'status' => Schema::text(),
-                'reason' => Schema::text(),
-                'amount' => Schema::minorUnits('Disputed'),
-                'currency' => Schema::text(),
-                'fee' => Schema::minorUnits('What the dispute costs'),
-                'evidence_details' => Schema::object(null, ['due_by' => Schema::seconds('Until when an answer counts', true)]),
-                'balance_transactions' => ['type' => 'array', 'items' => Schema::object(null, ['reporting_category' => Schema::text(), 'amount' => Schema::minorUnits('Moved'), 'fee' => Schema::minorUnits('Its fee'), 'currency' => Schema::text()])],
-            ])),
+            'dispute' => Schema::nullable(DisputeSchema::box()),
+            'disputes' => ['type' => 'array', 'items' => DisputeSchema::box(), 'description' => 'All there were, newest first; `dispute` is the first of them.'],
             'order' => Schema::order(),
             'billing_details' => Schema::object(null, ['name' => Schema::textOrNull(), 'email' => Schema::textOrNull(), 'phone' => Schema::textOrNull(), 'formatted_address' => Schema::text('Lines with <br/> between them.')]),
             'payment_method' => Schema::textOrNull('Its id.'),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Features\Disputes\DisputeBox;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
@@ -27,7 +28,9 @@ final class PaymentView
     /** @return array<string, mixed> PaymentSchema::intent() */
     public function intent(LedgerScope $scope, PaymentRecord $payment): array
     {
-        $order = $this->order($payment);
+        $views = $this->orders->views([(int) $payment->orderId()]);
+        $order = ($views[(int) $payment->orderId()] ?? null)?->toArray();
+        $terms = CaptureTerms::ofRows($this->orders, [$payment->row], $views)[$payment->intentId()];
         $sums = $this->totals->of($scope, $payment->intentId());
         $subjects = array_values(array_filter([$payment->intentId(), $payment->chargeId()], is_string(...)));
         $done = $this->writes->attemptsOf($scope, $subjects);
@@ -40,12 +43,14 @@ final class PaymentView
             'amount' => (int) $payment->row['amount'],
             'currency' => $payment->currency(),
             'created' => (int) $payment->row['created'],
+            'capture_amount' => $terms->amount,
+            'capture_obstacle' => $terms->obstacle,
             'capture_before' => $payment->isAuthorization() ? $payment->captureBefore() : null,
             'fraud_status' => $payment->row['fraud_status'],
             'charge' => $payment->charge === [] ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
             'totals' => $sums['totals'],
-            'actions' => $this->actions->of($payment, $order !== null),
+            'actions' => $this->actions->of($payment, $order !== null, $terms),
             'attempts' => [
                 'refund' => $done[(string) $payment->chargeId()]['refund'] ?? 0,
                 'capture' => $intentDone['capture'] ?? 0,
@@ -107,7 +112,8 @@ final class PaymentView
                 'exchange_rate' => Json::text($settled, 'exchange_rate'),
             ],
             'refunds' => ['data' => array_map(static fn (array $refund): array => self::refund($refund, $sums['refunds']), $payment->refunds)],
-            'dispute' => $payment->dispute === [] ? null : self::dispute($payment->dispute),
+            'dispute' => $payment->disputes === [] ? null : DisputeBox::of($payment->disputes[0]),
+            'disputes' => array_map(DisputeBox::of(...), $payment->disputes),
             'order' => $order,
             'billing_details' => self::billing(Json::object($charge, 'billing_details')),
             'payment_method' => Json::text($charge, 'payment_method'),
@@ -142,33 +148,6 @@ final class PaymentView
             'failure_reason' => Json::text($refund, 'failure_reason'),
             'created' => Json::integer($refund, 'created') ?? 0,
             'balance_transaction' => $settled[Json::text($refund, 'id') ?? ''] ?? null,
-        ];
-    }
-
-    /**
-     * @param array<string, mixed> $dispute
-     *
-     * @return array<string, mixed>
-     */
-    private static function dispute(array $dispute): array
-    {
-        $transactions = Json::objects($dispute, 'balance_transactions');
-        $due = Json::integer($dispute, 'evidence_details.due_by');
-
-        return [
-            'id' => Json::text($dispute, 'id'),
-            'status' => Json::text($dispute, 'status') ?? '',
-            'reason' => Json::text($dispute, 'reason') ?? 'general',
-            'amount' => Json::integer($dispute, 'amount') ?? 0,
-            'currency' => Json::text($dispute, 'currency') ?? '',
-            'fee' => array_sum(array_map(static fn (array $transaction): int => Json::integer($transaction, 'fee') ?? 0, $transactions)),
-            'evidence_details' => ['due_by' => $due === 0 ? null : $due],
-            'balance_transactions' => array_map(static fn (array $transaction): array => [
-                'reporting_category' => Json::text($transaction, 'reporting_category') ?? '',
-                'amount' => Json::integer($transaction, 'amount') ?? 0,
-                'fee' => Json::integer($transaction, 'fee') ?? 0,
-                'currency' => Json::text($transaction, 'currency') ?? '',
-            ], $transactions),
         ];
     }
 

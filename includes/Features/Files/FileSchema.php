@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+use Tillbook\Platform\Rest\Schema;
+
+/** Files that were handed to the provider, such as evidence (spec 3 §3 "Uploaded file response", §7). */
+final class FileSchema
+{
+    public const PURPOSES = ['dispute_evidence'];
+    public const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+
+    /** @return array<string, mixed> what an upload answers, and what a file's details say */
+    public static function file(): array
+    {
+        return self::fields('file');
+    }
+
+    /** @return array<string, mixed> the same with its bytes */
+    public static function content(): array
+    {
+        $file = self::fields('file_content');
+        $properties = is_array($file['properties']) ? $file['properties'] : [];
+
+        /** @var array<string, array<string, mixed>> $properties */
+        return Schema::object('file_content', $properties + ['file_content' => Schema::text('Its bytes in base64.')]);
+    }
+
+    /** @return array<string, mixed> */
+    public static function part(): array
+    {
+        return self::fields(null);
+    }
+
+    /** @return array<string, mixed> */
+    private static function fields(?string $title): array
+    {
+        return Schema::object($title, [
+            'id' => Schema::text(),
+            'filename' => Schema::text('A safe name, with the ending of its type.'),
+            'size' => ['type' => 'integer', 'description' => 'Bytes.'],
+            'type' => ['type' => 'string', 'enum' => self::TYPES, 'description' => 'By its bytes, not by its name.'],
+            'title' => Schema::textOrNull(),
+            'purpose' => ['type' => 'string', 'enum' => self::PURPOSES],
+            'created' => Schema::seconds('When it was uploaded'),
+        ]);
+    }
+}
