@@ -296,6 +296,21 @@ export interface PaymentIntent {
 	 */
 	created: number;
 	/**
+	 * What a capture takes now: what the order costs, at most what was authorized; null where nothing can be captured, in minor units of its currency.
+	 */
+	capture_amount: number | null;
+	/**
+	 * Why an authorization cannot be captured, although it can be released.
+	 */
+	capture_obstacle:
+		| 'no_order'
+		| 'order_missing'
+		| 'order_trashed'
+		| 'other_payment'
+		| 'other_currency'
+		| 'order_free'
+		| null;
+	/**
 	 * Until when an authorization can be captured, in seconds since the epoch, UTC.
 	 */
 	capture_before: number | null;
@@ -1111,6 +1126,21 @@ export interface Authorization {
 	 * What can be captured, in minor units of its currency.
 	 */
 	amount: number;
+	/**
+	 * What was authorized, in minor units of its currency.
+	 */
+	authorized_amount: number;
+	/**
+	 * Why an authorization cannot be captured, although it can be released.
+	 */
+	capture_obstacle:
+		| 'no_order'
+		| 'order_missing'
+		| 'order_trashed'
+		| 'other_payment'
+		| 'other_currency'
+		| 'order_free'
+		| null;
 	currency: string;
 	risk_level: number | null;
 	customer_name: string | null;
@@ -1180,6 +1210,21 @@ export interface FraudOutcome {
 	 * What was to be paid, in minor units of its currency.
 	 */
 	amount: number;
+	/**
+	 * What approving it takes: what the order costs now, at most the amount; null where it cannot be approved, in minor units of its currency.
+	 */
+	capture_amount: number | null;
+	/**
+	 * Why an authorization cannot be captured, although it can be released.
+	 */
+	capture_obstacle:
+		| 'no_order'
+		| 'order_missing'
+		| 'order_trashed'
+		| 'other_payment'
+		| 'other_currency'
+		| 'order_free'
+		| null;
 	currency: string;
 	customer_name: string | null;
 	customer_email: string | null;

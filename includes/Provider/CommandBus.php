@@ -49,20 +49,41 @@ final class CommandBus
      */
     public function run(LedgerScope $scope, Provider $provider, Command $command, string $origin, ?int $attempt = null, ?callable $check = null): CommandResult
     {
+        $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
         try {
             $this->guard->assertAllowed($scope, $provider, $command);
+            if ($attempt !== null && $attempt > $done) {
+                throw new ProviderRefusal('tillbook_bad_attempt', __('The attempt number is ahead of what was done. Reload the page and try again.', 'tillbook'), 400);
+            }
         } catch (ProviderRefusal $refusal) {
-            $this->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
-            throw $refusal;
-        }
-        $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
-        if ($attempt !== null && $attempt > $done) {
-            throw new ProviderRefusal('tillbook_bad_attempt', __('The attempt number is ahead of what was done. Reload the page and try again.', 'tillbook'), 400);
+            throw $this->refused($scope, $command, $origin, $refusal);
         }
         $key = self::key($command, $attempt ?? $done);
-        $write = $this->writes->begin($scope, $key, $command->operation(), $command->subjectId(), self::hash($command), get_current_user_id(), ['command' => StoredCommand::toArray($command), 'origin' => $origin]);
+        for ($patience = $this->patience; $patience >= 0;) {
+            $write = $this->writes->begin($scope, $key, $command->operation(), $command->subjectId(), self::hash($command), get_current_user_id(), ['command' => StoredCommand::toArray($command), 'origin' => $origin]);
+            if ($write !== null) {
+                return $this->send($scope, $provider, $command, $write, $check);
+            }
+            // Nobody's answer is left where the first one was refused: then this one finds out for itself.
+            $answer = $this->answerOf($scope, $provider, $command, $key, $origin, $patience);
+            if ($answer !== null) {
+                return $answer;
+            }
+        }
+        throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409));
+    }
 
-        return $write === null ? $this->answerOf($scope, $provider, $command, $key) : $this->send($scope, $provider, $command, $write, $check);
+    /**
+     * Notes a request that was refused before there was a command to run, such as for another account's payment.
+     *
+     * @param string $action such as `refund`
+     * @param string $subjectId the payment or charge that was named, whether there is one or not
+     */
+    public function reject(LedgerScope $scope, string $origin, string $action, string $subjectId, ProviderRefusal $refusal): ProviderRefusal
+    {
+        $this->audit->record($scope, $origin, $action, $subjectId, null, null, $refusal->reason, get_current_user_id());
+
+        return $refusal;
     }
 
     /**
@@ -111,16 +132,24 @@ final class CommandBus
         return $result;
     }
 
-    /** The answer that another sender of the same intent got, or is about to get. */
-    private function answerOf(LedgerScope $scope, Provider $provider, Command $command, string $key): CommandResult
+    /**
+     * The answer that another sender of the same intent got, or is about to get.
+     *
+     * @param int $patience how often to look still; less afterwards
+     *
+     * @return CommandResult|null null where there is none: the other one was refused, or takes too long
+     */
+    private function answerOf(LedgerScope $scope, Provider $provider, Command $command, string $key, string $origin, int &$patience): ?CommandResult
     {
-        for ($step = 0; $step < $this->patience; ++$step) {
+        for (; $patience >= 0; --$patience) {
             $write = $this->writes->find($scope, $key);
             if ($write === null) {
-                break;
+                --$patience;
+
+                return null;
             }
             if (!hash_equals($write->requestHash, self::hash($command))) {
-                throw new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);
+                throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409));
             }
             if ($write->state === 'done') {
                 return new CommandResult(Json::object($write->body, 'object'));
@@ -130,7 +159,15 @@ final class CommandBus
             }
             usleep(self::WAIT_MICROSECONDS);
         }
-        throw new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409);
+
+        return null;
+    }
+
+    private function refused(LedgerScope $scope, Command $command, string $origin, ProviderRefusal $refusal): ProviderRefusal
+    {
+        $this->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
+
+        return $refusal;
     }
 
     /**

@@ -24,6 +24,8 @@ final class AuthorizationSchema
             'created' => Schema::seconds('When it was authorized'),
             'capture_by' => Schema::seconds('Until when it can be captured'),
             'amount' => Schema::minorUnits('What can be captured'),
+            'authorized_amount' => Schema::minorUnits('What was authorized'),
+            'capture_obstacle' => PaymentSchema::obstacle(),
             'currency' => Schema::text(),
             'risk_level' => ['type' => ['integer', 'null']],
             'customer_name' => Schema::textOrNull(),
@@ -68,6 +70,12 @@ final class AuthorizationSchema
     public static function listArguments(): array
     {
         return Schema::pageArguments() + Schema::sortArguments(self::SORTS, 'created', 'asc');
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function releaseArguments(): array
+    {
+        return ['id' => Schema::idArgument(), 'attempt' => PaymentSchema::attemptArgument()];
     }
 
     /** @return array<string, array<string, mixed>> */

@@ -16,11 +16,10 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use WC_Order;
 
 /**
  * Captures and cancels authorizations; where a payment is held for review, that approves and blocks it (spec 2 §4).
- * Order meta is no proof: intent, order and currency must agree before anything is sent.
+ * Order meta is no proof: intent, order and currency must agree before anything is captured.
  */
 final class AuthorizationService
 {
@@ -44,24 +43,26 @@ final class AuthorizationService
      */
     public function capture(LedgerScope $scope, Provider $provider, int $orderId, string $intentId, string $origin, ?int $attempt = null): array
     {
-        $order = $this->order($orderId);
-        $payment = $this->payment($scope, $order, $intentId);
-        if (strtolower($order->get_currency()) !== $payment->currency()) {
-            throw self::mismatch();
+        $reject = fn (ProviderRefusal $refusal): ProviderRefusal => $this->bus->reject($scope, $origin, 'capture', $intentId, $refusal);
+        $order = $this->orders->find($orderId) ?? throw $reject(self::missing());
+        $payment = $this->payments->ofIntent($scope, $intentId);
+        if ($payment === null || $payment->orderId() !== $order->get_id() || !in_array(Orders::paymentOf($order), [null, $intentId], true) || strtolower($order->get_currency()) !== $payment->currency()) {
+            throw $reject(self::mismatch());
         }
         $total = Money::fromDecimal((string) $order->get_total('edit'), $payment->currency());
         $amount = new Money(min($total->amount, (int) $payment->row['amount']), $payment->currency());
         $command = new CapturePayment($intentId, $amount, $this->reviewer($payment));
         try {
-            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $orderId, $intentId))->object;
+            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertCapturable($scope, $orderId, $intentId))->object;
         } catch (ProviderRefusal $refusal) {
             throw self::worded($refusal, 'wcpay_capture_error', __('The payment capture failed to complete.', 'tillbook'));
         }
     }
 
     /**
-     * Releases the authorization.
+     * Releases the authorization, whatever became of its order: nothing stays held that nobody can let go.
      *
+     * @param int|null $orderId the order that the sender shows, which must be the payment's; null where it shows none
      * @param int|null $attempt attempts.cancel of the payment that the sender shows
      *
      * @return array<string, mixed> the provider's payment intent
@@ -69,33 +70,29 @@ final class AuthorizationService
      * @throws ProviderRefusal with a code of spec 2 §8
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function cancel(LedgerScope $scope, Provider $provider, int $orderId, string $intentId, string $origin, ?int $attempt = null): array
+    public function cancel(LedgerScope $scope, Provider $provider, ?int $orderId, string $intentId, string $origin, ?int $attempt = null): array
     {
-        $payment = $this->payment($scope, $this->order($orderId), $intentId);
+        $payment = $this->payments->ofIntent($scope, $intentId);
+        if ($payment === null || ($orderId !== null && !$this->belongs($payment, $orderId))) {
+            throw $this->bus->reject($scope, $origin, 'cancel', $intentId, $orderId === null ? self::unknown() : self::mismatch());
+        }
         $command = new CancelAuthorization($intentId, $this->reviewer($payment));
         try {
-            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $orderId, $intentId))->object;
+            return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertOpen($scope, $intentId))->object;
         } catch (ProviderRefusal $refusal) {
             throw self::worded($refusal, 'wcpay_cancel_error', __('The payment cancellation failed to complete.', 'tillbook'));
         }
     }
 
-    /** @throws ProviderRefusal */
-    private function order(int $orderId): WC_Order
+    /** Whether an order may speak for a payment's release: the one that the payment names, or one that names it alone. */
+    private function belongs(PaymentRecord $payment, int $orderId): bool
     {
-        return $this->orders->find($orderId) ?? throw new ProviderRefusal('wcpay_missing_order', __('The order could not be found.', 'tillbook'), 404);
-    }
-
-    /** @throws ProviderRefusal */
-    private function payment(LedgerScope $scope, WC_Order $order, string $intentId): PaymentRecord
-    {
-        $payment = $this->payments->ofIntent($scope, $intentId);
-        $named = $order->get_meta(Orders::INTENT_META);
-        if ($payment === null || $payment->orderId() !== $order->get_id() || (is_string($named) && $named !== '' && $named !== $intentId)) {
-            throw self::mismatch();
+        if ($payment->orderId() !== null) {
+            return $payment->orderId() === $orderId;
         }
+        $order = $this->orders->find($orderId);
 
-        return $payment;
+        return $order !== null && Orders::paymentOf($order) === $payment->intentId();
     }
 
     /**
@@ -103,11 +100,24 @@ final class AuthorizationService
      *
      * @throws ProviderRefusal
      */
-    private function assertOpen(LedgerScope $scope, int $orderId, string $intentId): void
+    private function assertCapturable(LedgerScope $scope, int $orderId, string $intentId): void
     {
-        if ($this->order($orderId)->get_total_refunded() > 0) {
+        $order = $this->orders->find($orderId) ?? throw self::missing();
+        if ($order->has_status('trash')) {
+            throw new ProviderRefusal('wcpay_missing_order', __('The order is in the trash. Restore it and capture the payment then, or cancel the authorization.', 'tillbook'), 409);
+        }
+        if ($order->get_total_refunded() > 0) {
             throw new ProviderRefusal('wcpay_refunded_order_uncapturable', __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'), 409);
         }
+        $this->assertOpen($scope, $intentId);
+        if ((float) $order->get_total('edit') <= 0) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The order costs nothing any more, so there is nothing to capture. Cancel the authorization instead.', 'tillbook'), 409, ['error_type' => 'nothing_to_capture']);
+        }
+    }
+
+    /** @throws ProviderRefusal */
+    private function assertOpen(LedgerScope $scope, string $intentId): void
+    {
         $payment = $this->payments->ofIntent($scope, $intentId);
         if ($payment === null || !PaymentActions::isOpen($payment, $this->clock->now())) {
             throw new ProviderRefusal('wcpay_payment_uncapturable', __('This payment cannot be processed in its current state.', 'tillbook'), 409);
@@ -117,6 +127,16 @@ final class AuthorizationService
     private function reviewer(PaymentRecord $payment): ?int
     {
         return $payment->row['fraud_status'] === 'review' ? get_current_user_id() : null;
+    }
+
+    private static function missing(): ProviderRefusal
+    {
+        return new ProviderRefusal('wcpay_missing_order', __('The order could not be found.', 'tillbook'), 404);
+    }
+
+    private static function unknown(): ProviderRefusal
+    {
+        return new ProviderRefusal('wcpay_payment_not_found', __('There is no such payment in this account.', 'tillbook'), 404);
     }
 
     private static function mismatch(): ProviderRefusal

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Authorizations;
 
+use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -16,7 +17,6 @@ use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Platform\Orders\OrderView;
 
 /** Reads the payments that wait for their capture. Whatever the number of rows, the number of queries is the same. */
 final class Authorizations
@@ -104,6 +104,7 @@ final class Authorizations
     private function present(LedgerScope $scope, array $rows): array
     {
         $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf($scope, array_map(static fn (array $row): string => (string) $row['payment_intent_id'], $rows));
 
         return array_map(static fn (array $row): array => [
@@ -113,7 +114,9 @@ final class Authorizations
             'order' => isset($orders[(int) $row['order_id']]) ? $orders[(int) $row['order_id']]->toArray() : null,
             'created' => (int) $row['created'],
             'capture_by' => PaymentRecord::captureBeforeOf($row),
-            'amount' => self::capturable($row, $orders[(int) $row['order_id']] ?? null),
+            'amount' => $terms[(string) $row['payment_intent_id']]->amount ?? (int) $row['amount'],
+            'authorized_amount' => (int) $row['amount'],
+            'capture_obstacle' => $terms[(string) $row['payment_intent_id']]->obstacle,
             'currency' => $row['currency'],
             'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
             'customer_name' => $row['customer_name'],
@@ -128,18 +131,5 @@ final class Authorizations
                 'cancel' => $attempts[(string) $row['payment_intent_id']]['cancel_authorization'] ?? 0,
             ],
         ], $rows);
-    }
-
-    /**
-     * What a capture takes: what the order costs now, at most what was authorized.
-     *
-     * @param array<string, string|null> $row of `payments`
-     */
-    private static function capturable(array $row, ?OrderView $order): int
-    {
-        $authorized = (int) $row['amount'];
-        $total = $order?->total;
-
-        return $total !== null && $total->currency === $row['currency'] ? max(0, min($total->amount, $authorized)) : $authorized;
     }
 }

@@ -35,14 +35,21 @@ final class AuthorizationsController extends Controller
         $this->route('/authorizations', [$this->reading($this->list(...), AuthorizationSchema::listArguments())], AuthorizationSchema::list(...));
         $this->route('/authorizations/summary', [$this->reading($this->summary(...), AuthorizationSchema::listArguments())], AuthorizationSchema::summary(...));
         $this->route('/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), ['id' => Schema::idArgument()])], AuthorizationSchema::authorization(...));
-        foreach (['capture_authorization' => $this->service->capture(...), 'cancel_authorization' => $this->service->cancel(...)] as $path => $command) {
+        foreach (['capture_authorization' => fn (LedgerScope $scope, Provider $provider, ?int $orderId, string $intentId, string $origin, ?int $attempt): array => $this->service->capture($scope, $provider, $orderId ?? 0, $intentId, $origin, $attempt), 'cancel_authorization' => $this->service->cancel(...)] as $path => $command) {
             $this->route('/orders/(?P<order_id>\d+)/' . $path, [[
                 'methods' => 'POST',
-                'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, $command),
+                'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, 'payment_intent_id', $command),
                 'permission_callback' => $this->permission(Capability::Capture, true),
                 'args' => AuthorizationSchema::commandArguments(),
             ]], AuthorizationSchema::result(...));
         }
+        // Where no order can be named: it is gone, or was never there.
+        $this->route('/authorizations/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)/cancel', [[
+            'methods' => 'POST',
+            'callback' => fn (WP_REST_Request $request): WP_REST_Response|WP_Error => $this->command($request, 'id', $this->service->cancel(...)),
+            'permission_callback' => $this->permission(Capability::Capture, true),
+            'args' => AuthorizationSchema::releaseArguments(),
+        ]], AuthorizationSchema::result(...));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -74,19 +81,20 @@ final class AuthorizationsController extends Controller
 
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
-     * @param callable(LedgerScope, Provider, int, string, string, ?int): array<string, mixed> $command
+     * @param string $named the parameter that names the payment
+     * @param callable(LedgerScope, Provider, int|null, string, string, ?int): array<string, mixed> $command
      */
-    private function command(WP_REST_Request $request, callable $command): WP_REST_Response|WP_Error
+    private function command(WP_REST_Request $request, string $named, callable $command): WP_REST_Response|WP_Error
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         if ($scope === null || $provider === null) {
             return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
         }
-        [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', 'payment_intent_id', 'attempt']);
+        [$order, $intent, $attempt] = array_map($request->get_param(...), ['order_id', $named, 'attempt']);
 
         return CommandOutcome::of(static function () use ($command, $scope, $provider, $order, $intent, $attempt): array {
-            $result = $command($scope, $provider, is_int($order) ? $order : 0, is_string($intent) ? $intent : '', ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
+            $result = $command($scope, $provider, is_int($order) ? $order : null, is_string($intent) ? $intent : '', ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
 
             return ['id' => $result['id'] ?? $intent, 'status' => $result['status'] ?? ''];
         });

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudReview;
 
+use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Platform\Rest\Schema;
 
 /** Payments that fraud rules or the provider held or blocked, spec 2 §3 "Blocked transaction". */
@@ -22,6 +23,8 @@ final class FraudOutcomeSchema
             'order' => Schema::order(),
             'created' => Schema::seconds('When it was paid'),
             'amount' => Schema::minorUnits('What was to be paid'),
+            'capture_amount' => Schema::nullable(Schema::minorUnits('What approving it takes: what the order costs now, at most the amount; null where it cannot be approved')),
+            'capture_obstacle' => PaymentSchema::obstacle(),
             'currency' => Schema::text(),
             'customer_name' => Schema::textOrNull(),
             'customer_email' => Schema::textOrNull(),

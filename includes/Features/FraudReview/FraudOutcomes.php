@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudReview;
 
+use Tillbook\Features\Payments\CaptureTerms;
 use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -145,11 +146,12 @@ final class FraudOutcomes
     {
         $ids = array_map(static fn (array $row): string => (string) $row['payment_intent_id'], $rows);
         $orders = $this->orders->views(array_map(static fn (array $row): int => (int) $row['order_id'], $rows));
+        $terms = CaptureTerms::ofRows($this->orders, $rows, $orders);
         $attempts = $this->writes->attemptsOf($scope, $ids);
         $rules = $this->rules($scope, $ids);
         $mayDecide = Capability::Capture->isGranted();
 
-        return array_map(function (array $row) use ($orders, $attempts, $rules, $mayDecide): array {
+        return array_map(function (array $row) use ($orders, $terms, $attempts, $rules, $mayDecide): array {
             $id = (string) $row['payment_intent_id'];
             $order = $orders[(int) $row['order_id']] ?? null;
             $waits = $row['fraud_status'] === 'review' && $row['status'] === 'requires_capture' && PaymentRecord::captureBeforeOf($row) > $this->clock->now();
@@ -161,12 +163,14 @@ final class FraudOutcomes
                 'order' => $order?->toArray(),
                 'created' => (int) $row['created'],
                 'amount' => (int) $row['amount'],
+                'capture_amount' => $waits ? $terms[$id]->amount : null,
+                'capture_obstacle' => $waits ? $terms[$id]->obstacle : null,
                 'currency' => $row['currency'],
                 'customer_name' => $row['customer_name'],
                 'customer_email' => $row['customer_email'],
                 'status' => (string) $row['fraud_status'],
                 'rules' => $rules[$id] ?? [],
-                'actions' => ['approve' => $waits && $mayDecide && $order !== null, 'block' => $waits && $mayDecide && $order !== null],
+                'actions' => ['approve' => $waits && $mayDecide && $terms[$id]->obstacle === null, 'block' => $waits && $mayDecide],
                 'attempts' => ['capture' => $attempts[$id]['capture'] ?? 0, 'cancel' => $attempts[$id]['cancel_authorization'] ?? 0],
             ];
         }, $rows);

@@ -13,6 +13,9 @@ final class AuditTrail
 {
     private const LIMIT = 50;
 
+    /** A row has room for 32 letters of an outcome; this code of the catalogue has one more. */
+    private const LONG_OUTCOMES = ['wcpay_refunded_order_uncapturabl' => 'wcpay_refunded_order_uncapturable'];
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -37,7 +40,7 @@ final class AuditTrail
             'action' => $row['action'],
             'amount' => $row['amount'] === null ? null : (int) $row['amount'],
             'currency' => $row['currency'],
-            'outcome' => $row['outcome'],
+            'outcome' => self::LONG_OUTCOMES[(string) $row['outcome']] ?? $row['outcome'],
         ], $rows);
     }
 

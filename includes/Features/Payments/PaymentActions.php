@@ -17,20 +17,22 @@ final class PaymentActions
     }
 
     /** @return array{refund: bool, refund_in_full: bool, partial_refund: bool, capture: bool, cancel: bool, approve: bool, block: bool} */
-    public function of(PaymentRecord $payment, bool $hasOrder): array
+    public function of(PaymentRecord $payment, bool $hasOrder, CaptureTerms $terms): array
     {
         $refund = Capability::Refund->isGranted() && $payment->refundable() > 0 && !$payment->isLockedByDispute();
-        $waits = Capability::Capture->isGranted() && $hasOrder && self::isOpen($payment, $this->clock->now());
-        $capture = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
+        $waits = Capability::Capture->isGranted() && self::isOpen($payment, $this->clock->now());
+        $release = $waits && !$payment->isHeldForReview() && $this->flags->enabled(Flag::AuthAndCapture);
         $review = $waits && $payment->isHeldForReview();
+        // Whatever became of the order: what is held for it can be let go.
+        $canCapture = $terms->obstacle === null;
 
         return [
             'refund' => $refund,
             'refund_in_full' => $refund && (int) $payment->row['amount_refunded'] === 0,
             'partial_refund' => $refund && $hasOrder,
-            'capture' => $capture,
-            'cancel' => $capture,
-            'approve' => $review,
+            'capture' => $release && $canCapture,
+            'cancel' => $release,
+            'approve' => $review && $canCapture,
             'block' => $review,
         ];
     }

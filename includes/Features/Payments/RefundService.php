@@ -34,10 +34,10 @@ final class RefundService
     {
         $payment = $this->payments->ofCharge($scope, $chargeId);
         if ($payment === null) {
-            throw new ProviderRefusal('wcpay_payment_not_found', __('There is no such charge in this account.', 'tillbook'), 404);
+            throw $this->bus->reject($scope, $origin, 'refund', $chargeId, new ProviderRefusal('wcpay_payment_not_found', __('There is no such charge in this account.', 'tillbook'), 404));
         }
         if ($orderId !== null && $payment->orderId() !== $orderId) {
-            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409);
+            throw $this->bus->reject($scope, $origin, 'refund', $chargeId, new ProviderRefusal('wcpay_intent_order_mismatch', __('The payment cannot be processed due to a mismatch with order details.', 'tillbook'), 409));
         }
         $command = new RefundCharge(
             $chargeId,

@@ -9,7 +9,10 @@ use Tillbook\Platform\Money\Money;
 /** What lists show of an order. */
 final class OrderView
 {
-    /** @param list<array{number: string, url: string|null}> $subscriptions */
+    /**
+     * @param list<array{number: string, url: string|null}> $subscriptions
+     * @param string|null $paymentIntentId the payment that it names
+     */
     public function __construct(
         public readonly int $id,
         public readonly string $number,
@@ -17,6 +20,7 @@ final class OrderView
         public readonly ?string $customerUrl,
         public readonly array $subscriptions,
         public readonly ?Money $total = null,
+        public readonly ?string $paymentIntentId = null,
     ) {
     }
 

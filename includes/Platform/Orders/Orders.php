@@ -30,12 +30,32 @@ final class Orders
                 $order->get_customer_id() > 0 ? add_query_arg(['page' => 'wc-admin', 'path' => '/customers', 'search' => rawurlencode($order->get_billing_email())], admin_url('admin.php')) : null,
                 $this->subscriptions($order),
                 Money::fromDecimal((string) $order->get_total('edit'), $order->get_currency()),
+                self::paymentOf($order),
             );
         }
 
         return $views;
     }
 
+    /** The payment that an order names. */
+    public static function paymentOf(WC_Order $order): ?string
+    {
+        $named = $order->get_meta(self::INTENT_META);
+
+        return is_string($named) && $named !== '' ? $named : null;
+    }
+
+    /**
+     * @param list<int> $ids
+     *
+     * @return list<int> those whose orders are in the trash
+     */
+    public function trashed(array $ids): array
+    {
+        return array_map(static fn (WC_Order $order): int => $order->get_id(), $this->load($ids, 'trash'));
+    }
+
+    /** An order of any status: of one in the trash, too. */
     public function find(int $id): ?WC_Order
     {
         $order = $id > 0 && function_exists('wc_get_order') ? wc_get_order($id) : null;
@@ -101,13 +121,13 @@ final class Orders
      *
      * @return list<WC_Order>
      */
-    private function load(array $ids): array
+    private function load(array $ids, string $status = 'any'): array
     {
         $ids = array_values(array_unique(array_filter($ids, static fn (int $id): bool => $id > 0)));
         if ($ids === [] || !function_exists('wc_get_orders')) {
             return [];
         }
-        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'status' => 'any']);
+        $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'status' => $status]);
 
         return is_array($orders) ? array_values(array_filter($orders, static fn (mixed $order): bool => $order instanceof WC_Order)) : [];
     }
