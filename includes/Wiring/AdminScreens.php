@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\ConnectSandbox;
+use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesFollowOrders;
 use Tillbook\Features\Mismatches\PaidOrders;
@@ -38,6 +39,7 @@ final class AdminScreens implements Registrable
         (new LegacyRedirect())->register();
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
         (new ConnectSandbox($services->connection(...)))->register();
+        (new MendSandboxBank($services->connection(...)))->register();
         (new Privacy(new PersonalData($services->database)))->register();
         $this->orderScreens();
     }

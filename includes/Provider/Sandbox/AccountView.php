@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Platform\Admin\SandboxBankLink;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 
@@ -32,7 +33,7 @@ final class AccountView
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
             'pastDue' => $status === 'restricted',
-            'accountLink' => null,
+            'accountLink' => in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) ? SandboxBankLink::url() : null,
             'requirements' => ['errors' => Json::objects($body, 'requirements')],
             'deposits' => [
                 'status' => $rejected || $status === 'under_review' ? 'blocked' : 'enabled',

@@ -55,7 +55,7 @@ final class Payouts
     }
 
     /**
-     * The bank has the money.
+     * The bank has the money. One that began after the bank had refused another shows that its account works again.
      *
      * @param array<string, mixed> $payout
      */
@@ -65,6 +65,20 @@ final class Payouts
         $payout['trace_id'] = ['status' => 'supported', 'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15))];
         $this->bank->store->put($payout, null, null);
         $this->bank->emit('payout.paid', $payout);
+        $this->mendBankAccounts(static fn (array $account): bool => $account['currency'] === $payout['currency'] && $payout['created'] >= ($account['errored_at'] ?? 0));
+    }
+
+    /**
+     * The bank accounts that are in error get new details, as if the merchant had entered some.
+     *
+     * @param (callable(array<string, mixed>): bool)|null $which all, unless told
+     */
+    public function mendBankAccounts(?callable $which = null): void
+    {
+        $this->bank->account['external_accounts'] = array_map(
+            static fn (array $account): array => $account['status'] === 'errored' && ($which === null || $which($account)) ? ['status' => 'new', 'errored_at' => null] + $account : $account,
+            Json::objects($this->bank->account, 'external_accounts'),
+        );
     }
 
     /**
@@ -82,7 +96,7 @@ final class Payouts
             throw new ProviderRefusal('wcpay_payout_closed', __('This payout has failed or was canceled already.', 'tillbook'), 409);
         }
         $this->giveBack($payout, 'failed', $code);
-        $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
+        $this->bank->account['external_accounts'] = array_map(fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored', 'errored_at' => $this->bank->now()] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
     }
 
     public function cancel(string $payoutId): void

@@ -4,7 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Deposits;
 
+use RuntimeException;
+use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Admin\SandboxBankLink;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
@@ -89,6 +94,77 @@ final class DepositRoutesTest extends TestCase
         self::assertSame('errored', $overview['account']['default_external_accounts'][0]['status']);
         $events = array_column($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], null, 'type');
         self::assertSame([$payout, 'account_closed'], [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null]);
+    }
+
+    public function testABankAccountInErrorCanBeMendedAndALaterPayoutMendsItToo(): void
+    {
+        self::assertSame([null, 'new'], $this->bank());
+        $this->failPayout();
+        [$link, $status] = $this->bank();
+        self::assertSame('errored', $status);
+        parse_str((string) parse_url((string) $link, PHP_URL_QUERY), $query);
+        self::assertStringStartsWith(admin_url('admin-post.php'), (string) $link);
+
+        $_REQUEST['_wpnonce'] = 'forged';
+        self::assertSame('died', $this->follow($query));
+        self::assertSame('errored', $this->bank()[1], 'A link from elsewhere mends nothing.');
+        $_REQUEST['_wpnonce'] = $query['_wpnonce'] ?? '';
+        self::assertStringContainsString(rawurlencode('/payments/payouts'), $this->follow($query));
+        self::assertSame([null, 'new'], $this->bank());
+
+        $this->failPayout();
+        self::assertSame('errored', $this->bank()[1]);
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
+        self::assertSame([null, 'new'], $this->bank(), 'What the bank sent back was paid out again.');
+    }
+
+    /** A sale is paid out, and while the payout is on its way the bank sends it back. */
+    private function failPayout(): void
+    {
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $database = Database::fromWordPress();
+        $payout = '';
+        for ($day = 0; $day < 9 && $payout === ''; ++$day) {
+            $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(86400));
+            $payout = (string) $database->value('SELECT payout_id FROM ' . $database->table('payouts') . " WHERE ledger_id = ? AND status IN ('pending', 'in_transit') ORDER BY created DESC LIMIT 1", [$this->scope->id]);
+        }
+        self::assertNotSame('', $payout);
+        $this->happen(static fn (World $world) => $world->payouts->fail($payout, 'account_closed'));
+    }
+
+    /** @return array{mixed, mixed} where details are mended, and the state of the bank account for dollars */
+    private function bank(): array
+    {
+        $account = $this->sandbox()->account()->toArray();
+        $states = array_column(Json::objects($account, 'default_external_accounts'), 'status', 'currency');
+
+        return [$account['accountLink'], $states['usd']];
+    }
+
+    /**
+     * @param array<mixed> $query of a link to admin-post.php
+     *
+     * @return string where it leads, or 'died'
+     */
+    private function follow(array $query): string
+    {
+        $stop = static fn (): callable => static fn (): never => throw new RuntimeException('died');
+        $redirect = static fn (string $to): never => throw new RuntimeException($to);
+        add_filter('wp_die_handler', $stop);
+        add_filter('wp_redirect', $redirect);
+        (new MendSandboxBank(Plugin::instance()->services->connection(...)))->register();
+        try {
+            self::assertIsString($query['action'] ?? null);
+            do_action('admin_post_' . $query['action']);
+        } catch (RuntimeException $end) {
+            return $end->getMessage();
+        } finally {
+            remove_filter('wp_die_handler', $stop);
+            remove_filter('wp_redirect', $redirect);
+            remove_all_actions('admin_post_' . SandboxBankLink::ACTION);
+            unset($_REQUEST['_wpnonce']);
+        }
+        self::fail('The link leads nowhere.');
     }
 
     private function payout(string $id, int $amount, string $currency, ?string $reference, string $status = 'paid'): void
