@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Closure;
+use WP_Error;
+
+/** What evidence may be: known fields, texts and files within the limits of spec 3 §5 and §9. Drafts keep them, too. */
+final class EvidenceRules
+{
+    /** Characters of one text. */
+    public const TEXT_LIMIT = 20000;
+    /** Characters of all texts and dates together. */
+    public const TEXTS_LIMIT = 150000;
+    /** Bytes of all files together. */
+    public const FILES_LIMIT = 4500000;
+
+    /** @param Closure(list<string>): array<string, int> $sizes bytes by id, of those files that the account has */
+    public function __construct(private readonly Closure $sizes)
+    {
+    }
+
+    /**
+     * @param array<mixed> $changes values by field; an empty text removes one
+     * @param array<mixed> $known the evidence they change, such as what the provider has; it counts towards the limits
+     *
+     * @return array<string, string>|WP_Error the changes, or what is wrong with them (`field`, `size`, `limit` in its data)
+     */
+    public function check(array $changes, array $known = []): array|WP_Error
+    {
+        $checked = [];
+        foreach ($changes as $field => $value) {
+            $error = $this->refusal((string) $field, $value);
+            if ($error !== null) {
+                return $error;
+            }
+            $checked[(string) $field] = is_string($value) ? $value : '';
+        }
+        $whole = EvidenceFields::filled($checked + EvidenceFields::filled($known));
+
+        return $this->textsRefusal($whole) ?? $this->filesRefusal($checked, $whole) ?? $checked;
+    }
+
+    private function refusal(string $field, mixed $value): ?WP_Error
+    {
+        $type = EvidenceFields::TYPES[$field] ?? null;
+        if ($type === null) {
+            /* translators: %s: name of a field, such as product_description */
+            return self::error('tillbook_evidence_unknown_field', sprintf(__('Evidence has no field "%s".', 'tillbook'), sanitize_text_field($field)), ['field' => $field]);
+        }
+        if (!is_string($value)) {
+            /* translators: %s: name of a field, such as product_description */
+            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" takes a text.', 'tillbook'), $field), ['field' => $field]);
+        }
+        if ($type === EvidenceFields::DATE && $value !== '' && !self::isDay($value)) {
+            /* translators: %s: name of a field, such as shipping_date */
+            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" takes a date, written as 2026-01-31.', 'tillbook'), $field), ['field' => $field]);
+        }
+        if (mb_strlen($value) > self::TEXT_LIMIT) {
+            return self::tooLong(
+                /* translators: 1: name of a field, such as product_description, 2: number of characters */
+                sprintf(__('The field "%1$s" is too long: it takes up to %2$s characters. Please shorten it.', 'tillbook'), $field, number_format_i18n(self::TEXT_LIMIT)),
+                $field,
+                self::TEXT_LIMIT,
+            );
+        }
+
+        return null;
+    }
+
+    /** @param array<string, string> $whole */
+    private function textsRefusal(array $whole): ?WP_Error
+    {
+        $texts = array_filter($whole, static fn (string $field): bool => !EvidenceFields::isFile($field), ARRAY_FILTER_USE_KEY);
+        if (array_sum(array_map(mb_strlen(...), $texts)) < self::TEXTS_LIMIT) {
+            return null;
+        }
+
+        return self::tooLong(
+            /* translators: %s: number of characters */
+            sprintf(__('The texts are too long: all together have to stay below %s characters. Please shorten some.', 'tillbook'), number_format_i18n(self::TEXTS_LIMIT)),
+            null,
+            self::TEXTS_LIMIT,
+        );
+    }
+
+    /**
+     * @param array<string, string> $changes
+     * @param array<string, string> $whole
+     */
+    private function filesRefusal(array $changes, array $whole): ?WP_Error
+    {
+        if (EvidenceFields::fileIds($changes) === []) {
+            return null;
+        }
+        $sizes = ($this->sizes)(EvidenceFields::fileIds($whole));
+        foreach (EvidenceFields::filled($changes) as $field => $value) {
+            if (EvidenceFields::isFile($field) && !isset($sizes[$value])) {
+                /* translators: %s: name of a field, such as receipt */
+                return self::error('tillbook_evidence_file_unknown', sprintf(__('The file of the field "%s" does not exist (any more). Please upload it again.', 'tillbook'), $field), ['field' => $field]);
+            }
+        }
+        $size = array_sum($sizes);
+
+        return $size <= self::FILES_LIMIT ? null : self::error(
+            'tillbook_evidence_files_too_large',
+            /* translators: 1: size of all files in bytes, 2: largest size in bytes */
+            sprintf(__('The files are too large: together they have %1$s bytes, and up to %2$s are allowed. Please use smaller ones.', 'tillbook'), number_format_i18n($size), number_format_i18n(self::FILES_LIMIT)),
+            ['size' => $size, 'limit' => self::FILES_LIMIT],
+        );
+    }
+
+    private static function isDay(string $value): bool
+    {
+        return preg_match('/^(\d{4})-(\d{2})-(\d{2})$/D', $value, $part) === 1 && checkdate((int) $part[2], (int) $part[3], (int) $part[1]);
+    }
+
+    private static function tooLong(string $message, ?string $field, int $limit): WP_Error
+    {
+        return self::error('tillbook_evidence_too_long', $message, ['field' => $field, 'limit' => $limit]);
+    }
+
+    /** @param array<string, int|string|null> $data */
+    private static function error(string $code, string $message, array $data): WP_Error
+    {
+        return new WP_Error($code, $message, ['status' => 400] + $data);
+    }
+}
