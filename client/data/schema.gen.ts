@@ -30,7 +30,8 @@ export interface Transaction {
 		| 'card_reader_fee'
 		| 'financing_payout'
 		| 'financing_paydown'
-		| 'adjustment';
+		| 'adjustment'
+		| 'reserve';
 	channel: 'online' | 'in_person' | 'in_person_pos';
 	/**
 	 * Card brand or payment method.
@@ -151,7 +152,8 @@ export interface TransactionsQuery {
 		| 'card_reader_fee'
 		| 'financing_payout'
 		| 'financing_paydown'
-		| 'adjustment';
+		| 'adjustment'
+		| 'reserve';
 	type_is_not?:
 		| 'charge'
 		| 'payment'
@@ -164,7 +166,8 @@ export interface TransactionsQuery {
 		| 'card_reader_fee'
 		| 'financing_payout'
 		| 'financing_paydown'
-		| 'adjustment';
+		| 'adjustment'
+		| 'reserve';
 	type_is_in?: (
 		| 'charge'
 		| 'payment'
@@ -178,6 +181,7 @@ export interface TransactionsQuery {
 		| 'financing_payout'
 		| 'financing_paydown'
 		| 'adjustment'
+		| 'reserve'
 	)[];
 	source_is?:
 		| 'amex'
@@ -1545,6 +1549,9 @@ export interface DepositsOverviews {
 export interface DepositBridge {
 	deposit_id: string;
 	currency: string;
+	/**
+	 * In the order of the enumeration; returned and other only where they hold something.
+	 */
 	lines: {
 		line:
 			| 'gross'
@@ -1554,6 +1561,8 @@ export interface DepositBridge {
 			| 'adjustments'
 			| 'reserve'
 			| 'loans'
+			| 'returned'
+			| 'other'
 			| 'payout_fee';
 		/**
 		 * Its share, in minor units of its currency.
@@ -1564,9 +1573,13 @@ export interface DepositBridge {
 		 */
 		count: number;
 		/**
-		 * Their types, for a link to the list; empty where the line has none of its own.
+		 * Their types: the payout's transactions of these types are exactly the line's. Empty where no list shows them.
 		 */
 		types: string[];
+		/**
+		 * The payouts that came back, in their line.
+		 */
+		deposits: string[];
 	}[];
 	/**
 	 * The payout minus all lines: zero, or a reason says why, in minor units of its currency.

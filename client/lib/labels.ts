@@ -14,6 +14,7 @@ export const transactionTypes = (): Record< string, string > => ( {
 	financing_payout: __( 'Loan disbursement', 'tillbook' ),
 	financing_paydown: __( 'Loan repayment', 'tillbook' ),
 	adjustment: __( 'Adjustment', 'tillbook' ),
+	reserve: __( 'Reserve', 'tillbook' ),
 } );
 
 /** Sales channels by name. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
-/** Types of balance transactions that lists show (spec 2 §3), plus adjustments (spec 3 §7). */
+/** Types of balance transactions that lists show (spec 2 §3), plus adjustments (spec 3 §7) and reserves, which payouts are explained by. */
 enum TransactionType: string
 {
     case Charge = 'charge';
@@ -19,6 +19,7 @@ enum TransactionType: string
     case FinancingPayout = 'financing_payout';
     case FinancingPaydown = 'financing_paydown';
     case Adjustment = 'adjustment';
+    case Reserve = 'reserve';
 
     /** @return list<string> */
     public static function values(): array
@@ -41,6 +42,7 @@ enum TransactionType: string
             self::FinancingPayout => __('Loan disbursement', 'tillbook'),
             self::FinancingPaydown => __('Loan repayment', 'tillbook'),
             self::Adjustment => __('Adjustment', 'tillbook'),
+            self::Reserve => __('Reserve', 'tillbook'),
         };
     }
 }

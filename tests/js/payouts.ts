@@ -30,11 +30,12 @@ export function testDeposit( changes: Partial< Deposit > = {} ): Deposit {
  * @param changes What differs.
  */
 export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBridge {
-	const line = ( name: DepositBridge[ 'lines' ][ number ][ 'line' ], amount = 0, count = 0, types: string[] = [] ) => ( {
+	const line = ( name: DepositBridge[ 'lines' ][ number ][ 'line' ], amount = 0, count = 0, types: string[] = [], deposits: string[] = [] ) => ( {
 		line: name,
 		amount,
 		count,
 		types,
+		deposits,
 	} );
 	return {
 		deposit_id: 'po_1',
@@ -45,8 +46,10 @@ export function testBridge( changes: Partial< DepositBridge > = {} ): DepositBri
 			line( 'disputes' ),
 			line( 'fees', -1252, 2, [ 'charge' ] ),
 			line( 'adjustments' ),
-			line( 'reserve', 0, 1, [ 'reserve_transaction' ] ),
+			line( 'reserve', 0, 2, [ 'reserve' ] ),
 			line( 'loans', -2710, 2, [ 'financing_paydown' ] ),
+			line( 'returned', 500, 1, [], [ 'po_back' ] ),
+			line( 'other', -500, 1 ),
 			line( 'payout_fee' ),
 		],
 		unexplained: 0,

@@ -142,15 +142,20 @@ describe( 'the bridge', () => {
 		expect( bridgeRow( /^Refunds 1 transaction$/ ).getByText( '-$19.77 USD' ) ).toBeInTheDocument();
 		expect( bridgeRow( /^Paid amount/ ).getByText( '$211.59 USD' ) ).toBeInTheDocument();
 		expect( screen.getAllByRole( 'rowheader' ).map( ( { textContent } ) => textContent?.split( /The lines| \d| $/ )[ 0 ] ) ).toEqual( [
-			'Gross payments', 'Refunds', 'Disputes', 'Fees', 'Adjustments', 'Reserve', 'Loans', 'Payout fee', 'Unexplained', 'Paid amount',
+			'Gross payments', 'Refunds', 'Disputes', 'Fees', 'Adjustments', 'Reserve', 'Loans', 'Returned payouts po_back', 'Other changes of the balance', 'Payout fee', 'Unexplained', 'Paid amount',
 		] );
 	} );
 
 	it( 'has no link where there is nothing to see, or nothing the list can be narrowed to', async () => {
 		await show();
-		for ( const name of [ /^Disputes/, /^Reserve/, /^Payout fee/ ] ) {
+		for ( const name of [ /^Disputes/, /^Other changes/, /^Payout fee/ ] ) {
 			expect( bridgeRow( name ).queryByRole( 'link' ) ).toBeNull();
 		}
+	} );
+
+	it( 'leads from what came back to the payout it was', async () => {
+		await show();
+		expect( bridgeRow( /^Returned payouts/ ).getByRole( 'link', { name: 'po_back' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_back' ) );
 	} );
 
 	it( 'says that nothing is unexplained, or how much and why', async () => {
@@ -192,7 +197,7 @@ describe( 'the bridge', () => {
 		const rows = file.trim().replace( '\uFEFF', '' ).split( '\r\n' );
 		expect( rows[ 0 ] ).toBe( 'Payout ID,Date,Line,Transactions,Amount,Currency,Note' );
 		expect( rows[ 2 ] ).toBe( 'po_1,2026-11-20,Refunds,1,-19.77,USD,' );
-		expect( rows[ 9 ] ).toBe( `po_1,2026-11-20,Unexplained,,-1.00,USD,"'=HYPERLINK(""x"")"` );
+		expect( rows[ 11 ] ).toBe( `po_1,2026-11-20,Unexplained,,-1.00,USD,"'=HYPERLINK(""x"")"` );
 		const cents = rows.slice( 1 ).map( ( row ) => Math.round( Number( row.split( ',' )[ 4 ] ) * 100 ) );
 		expect( cents.slice( 0, -1 ).reduce( ( sum, amount ) => sum + amount, 0 ) ).toBe( cents.at( -1 ) );
 	} );

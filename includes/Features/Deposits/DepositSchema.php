@@ -92,11 +92,12 @@ final class DepositSchema
         return Schema::object('deposit_bridge', [
             'deposit_id' => Schema::text(),
             'currency' => Schema::text(),
-            'lines' => ['type' => 'array', 'items' => Schema::object(null, [
+            'lines' => ['type' => 'array', 'description' => 'In the order of the enumeration; returned and other only where they hold something.', 'items' => Schema::object(null, [
                 'line' => ['type' => 'string', 'enum' => PayoutBridge::LINES],
                 'amount' => Schema::minorUnits('Its share'),
                 'count' => ['type' => 'integer', 'description' => 'How many transactions.'],
-                'types' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Their types, for a link to the list; empty where the line has none of its own.'],
+                'types' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Their types: the payout\'s transactions of these types are exactly the line\'s. Empty where no list shows them.'],
+                'deposits' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'The payouts that came back, in their line.'],
             ])],
             'unexplained' => Schema::minorUnits('The payout minus all lines: zero, or a reason says why'),
             'unexplained_reason' => Schema::textOrNull(),

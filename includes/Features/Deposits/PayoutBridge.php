@@ -11,17 +11,17 @@ use Tillbook\Ledger\TransactionType;
 /**
  * The bridge from what customers paid to what reached the bank: lines that add up to the payout to the cent, from one
  * query over the ledger's transactions of the payout. What they do not explain is a line of its own.
+ *
+ * A line that names types is the sum of exactly the payout's transactions of these types, which is what its link shows:
+ * of their amounts, and in the line of fees, of what they cost. Payouts that came back are in no list of transactions,
+ * so their line names the payouts instead; what no list knows is a line without a link.
  */
 final class PayoutBridge
 {
-    public const LINES = ['gross', 'refunds', 'disputes', 'fees', 'adjustments', 'reserve', 'loans', 'payout_fee'];
-    private const LINE_OF = [
-        'charge' => 'gross', 'payment' => 'gross',
-        'refund' => 'refunds', 'payment_refund' => 'refunds', 'refund_failure' => 'refunds', 'payment_failure_refund' => 'refunds',
-        'dispute' => 'disputes', 'dispute_reversal' => 'disputes',
-        'financing_payout' => 'loans', 'financing_paydown' => 'loans',
-        'reserve_transaction' => 'reserve', 'reserved_funds' => 'reserve',
-    ];
+    public const LINES = ['gross', 'refunds', 'disputes', 'fees', 'adjustments', 'reserve', 'loans', 'returned', 'other', 'payout_fee'];
+    /** Lines that are left out where they hold nothing, for few payouts have them. */
+    private const RARE = ['returned', 'other'];
+    private const RETURNED = ['payout_failure', 'payout_cancel'];
 
     public function __construct(private readonly Database $database)
     {
@@ -34,47 +34,77 @@ final class PayoutBridge
      */
     public function of(LedgerScope $scope, array $payout): array
     {
+        $id = (string) $payout['payout_id'];
         $currency = (string) $payout['currency'];
         $rows = $this->database->rows(
-            'SELECT type, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, SUM(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS with_fees FROM ' . $this->database->table('transactions')
+            'SELECT type, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM ' . $this->database->table('transactions')
             . " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY type",
-            [$scope->id, $payout['payout_id'], $currency],
+            [$scope->id, $id, $currency],
         );
-        $lines = array_fill_keys(self::LINES, ['amount' => 0, 'count' => 0, 'types' => []]);
+        $lines = array_fill_keys(self::LINES, ['amount' => 0, 'count' => 0, 'types' => [], 'deposits' => []]);
         foreach ($rows as $row) {
-            $type = (string) $row['type'];
-            $line = self::LINE_OF[$type] ?? 'adjustments';
-            // A payout that came back is in the balance again, but in no list of transactions.
-            $listed = TransactionType::tryFrom($type) === null ? [] : [$type];
-            $lines[$line] = self::more($lines[$line], (int) $row['amount'], (int) $row['cnt'], $listed);
-            if ((int) $row['fees'] !== 0) {
-                $lines['fees'] = self::more($lines['fees'], -(int) $row['fees'], (int) $row['with_fees'], $listed);
+            $type = TransactionType::tryFrom((string) $row['type']);
+            if ($type === null) {
+                $line = in_array($row['type'], self::RETURNED, true) ? 'returned' : 'other';
+                $lines[$line] = self::more($lines[$line], (int) $row['amount'] - (int) $row['fees'], (int) $row['cnt']);
+                continue;
             }
+            if ($row['has_amount'] === '1') {
+                $line = self::lineOf($type);
+                $lines[$line] = self::more($lines[$line], (int) $row['amount'], (int) $row['cnt'], $type->value);
+            }
+            if ($row['has_fees'] === '1') {
+                $lines['fees'] = self::more($lines['fees'], -(int) $row['fees'], (int) $row['cnt'], $type->value);
+            }
+        }
+        if ($lines['returned']['count'] > 0) {
+            $lines['returned']['deposits'] = $this->returned($scope, $id);
         }
         $lines['payout_fee']['amount'] = -(int) $payout['fee'];
         $total = (int) $payout['amount'];
         $isAutomatic = $payout['automatic'] === '1';
         $explained = array_sum(array_column($lines, 'amount'));
+        $shown = array_filter(self::LINES, static fn (string $line): bool => $lines[$line]['count'] > 0 || !in_array($line, self::RARE, true));
 
         return [
-            'deposit_id' => (string) $payout['payout_id'],
+            'deposit_id' => $id,
             'currency' => $currency,
-            'lines' => array_map(static fn (string $line): array => ['line' => $line] + $lines[$line], self::LINES),
+            'lines' => array_values(array_map(static fn (string $line): array => ['line' => $line] + $lines[$line], $shown)),
             'unexplained' => $total - $explained,
             'unexplained_reason' => $total === $explained ? null : self::reason($isAutomatic, $rows === [], $payout['reconciled'] === '1'),
             'total' => $total,
         ];
     }
 
-    /**
-     * @param array{amount: int, count: int, types: list<string>} $line
-     * @param list<string> $types
-     *
-     * @return array{amount: int, count: int, types: list<string>}
-     */
-    private static function more(array $line, int $amount, int $count, array $types): array
+    private static function lineOf(TransactionType $type): string
     {
-        return ['amount' => $line['amount'] + $amount, 'count' => $line['count'] + $count, 'types' => [...$line['types'], ...$types]];
+        return match ($type) {
+            TransactionType::Charge, TransactionType::Payment => 'gross',
+            TransactionType::Refund, TransactionType::PaymentRefund, TransactionType::RefundFailure, TransactionType::PaymentFailureRefund => 'refunds',
+            TransactionType::Dispute, TransactionType::DisputeReversal => 'disputes',
+            TransactionType::FinancingPayout, TransactionType::FinancingPaydown => 'loans',
+            TransactionType::Reserve => 'reserve',
+            TransactionType::Adjustment, TransactionType::CardReaderFee => 'adjustments',
+        };
+    }
+
+    /** @return list<string> the payouts that the bank sent back, or that were canceled, and whose money this one holds */
+    private function returned(LedgerScope $scope, string $id): array
+    {
+        return $this->database->column(
+            'SELECT source_id FROM ' . $this->database->table('transactions') . ' USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND type IN (?, ?) ORDER BY created, id',
+            [$scope->id, $id, ...self::RETURNED],
+        );
+    }
+
+    /**
+     * @param array{amount: int, count: int, types: list<string>, deposits: list<string>} $line
+     *
+     * @return array{amount: int, count: int, types: list<string>, deposits: list<string>}
+     */
+    private static function more(array $line, int $amount, int $count, ?string $type = null): array
+    {
+        return ['amount' => $line['amount'] + $amount, 'count' => $line['count'] + $count, 'types' => $type === null ? $line['types'] : [...$line['types'], $type]] + $line;
     }
 
     /** Why lines are missing. */

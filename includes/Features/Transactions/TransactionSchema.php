@@ -115,7 +115,7 @@ final class TransactionSchema
             'date_between' => ['type' => 'array', 'items' => ['type' => 'string'], 'minItems' => 2, 'maxItems' => 2, 'validate_callback' => self::validDates(...)],
             'type_is' => $type,
             'type_is_not' => $type,
-            'type_is_in' => ['type' => 'array', 'items' => $type, 'minItems' => 1, 'maxItems' => 12],
+            'type_is_in' => ['type' => 'array', 'items' => $type, 'minItems' => 1, 'maxItems' => count(TransactionType::cases())],
             'source_is' => $source,
             'source_is_not' => $source,
             'source_device_is' => $device,

@@ -14,7 +14,7 @@ use Tillbook\Ledger\LedgerScope;
 final class Rollups
 {
     /** Types that the books need but no list shows; see docs/ledger.md. */
-    public const UNLISTED_TYPES = ['payout', 'payout_failure', 'payout_cancel', 'instant_payout', 'reserve', 'transfer', 'topup', 'provider_fee', 'stripe_fee', 'other'];
+    public const UNLISTED_TYPES = ['payout', 'payout_failure', 'payout_cancel', 'instant_payout', 'transfer', 'topup', 'provider_fee', 'stripe_fee', 'other'];
 
     public function __construct(private readonly Database $database)
     {

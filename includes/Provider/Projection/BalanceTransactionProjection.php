@@ -14,6 +14,8 @@ use Tillbook\Provider\Event;
 final class BalanceTransactionProjection implements Projection
 {
     private const RISK = ['normal' => 0, 'elevated' => 1, 'highest' => 2];
+    /** What is held back for risk and released again has many types; the ledger calls all of them a reserve. */
+    private const RESERVES = ['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release'];
     private const NAMED_CATEGORIES = ['dispute', 'dispute_reversal', 'financing_payout', 'financing_paydown', 'card_reader_fee'];
 
     public function handles(Event $event): bool
@@ -76,7 +78,9 @@ final class BalanceTransactionProjection implements Projection
     {
         $category = Json::text($transaction, 'reporting_category') ?? '';
 
-        return in_array($category, self::NAMED_CATEGORIES, true) ? $category : (Json::text($transaction, 'type') ?? 'adjustment');
+        $type = in_array($category, self::NAMED_CATEGORIES, true) ? $category : (Json::text($transaction, 'type') ?? 'adjustment');
+
+        return in_array($type, self::RESERVES, true) ? 'reserve' : $type;
     }
 
     /** @param array<string, mixed> $charge */

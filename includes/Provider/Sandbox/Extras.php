@@ -6,7 +6,7 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** Money that no customer pays: loans and what is withheld for them, reader fees, adjustments, tax invoices. */
+/** Money that no customer pays: loans and what is withheld for them, reader fees, adjustments, reserves, tax invoices. */
 final class Extras
 {
     public function __construct(private readonly Bank $bank)
@@ -64,6 +64,12 @@ final class Extras
     public function adjust(int $amount, string $currency): void
     {
         $this->bank->post('adjustment', 'other_adjustment', $amount, 0, $currency, [], $this->bank->now());
+    }
+
+    /** Holds a part of the balance back for risk, or releases it again: the sign says which. */
+    public function reserve(int $amount, string $currency): void
+    {
+        $this->bank->post($amount < 0 ? 'reserve_hold' : 'reserve_release', 'risk_reserved_funds', $amount, 0, $currency, [], $this->bank->now());
     }
 
     /** The tax invoice for the month that has just ended. */

@@ -30,6 +30,8 @@ final class History
         $push($this->plan->start() + 72 * 86400, fn () => $this->world->extras->borrow(800000, 80000, 1000));
         $push($this->plan->start() + 52 * 86400 + 3600, fn () => $this->world->extras->adjust(-1250, 'usd'));
         $push($this->plan->start() + 64 * 86400 + 3600, fn () => $this->world->extras->adjust(2500, 'eur'));
+        $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, 'usd'));
+        $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, 'usd'));
         $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail'));
         $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel'));
         $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant('usd'));

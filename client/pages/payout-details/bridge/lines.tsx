@@ -3,11 +3,30 @@ import { Icon } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { check } from '@wordpress/icons';
 import { Money } from '../../../components/money';
+import { PayoutLink } from '../../../components/payout-link';
 import type { DepositBridge } from '../../../data/deposits';
 import { formatCount } from '../../../lib/money';
 import { lineLabels, lineUrl, totalLabel, unexplainedLabel, type BridgeLine } from './texts';
 
-/** A line's name, as the way to its transactions where there is one, and how many they are. */
+/** The payouts that came back, each as the way to it. */
+function ReturnedPayouts( { ids }: { ids: string[] } ) {
+	return (
+		<>
+			{ ids.map( ( id ) => (
+				<span key={ id } className="tillbook-bridge__note">
+					<PayoutLink id={ id }>
+						<bdi dir="ltr">{ id }</bdi>
+					</PayoutLink>
+				</span>
+			) ) }
+		</>
+	);
+}
+
+/**
+ * A line's name, as the way to its transactions where there is one, and how many they are; payouts that came back are
+ * in no list of transactions, so they are named themselves.
+ */
 function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) {
 	const url = lineUrl( payoutId, line );
 	const label = lineLabels()[ line.line ];
@@ -20,7 +39,8 @@ function LineName( { payoutId, line }: { payoutId: string; line: BridgeLine } ) 
 			) : (
 				label
 			) }{ ' ' }
-			{ line.count > 0 && (
+			{ line.deposits.length > 0 && <ReturnedPayouts ids={ line.deposits } /> }
+			{ line.count > 0 && line.deposits.length === 0 && (
 				<span className="tillbook-bridge__count">
 					{ sprintf(
 						/* translators: %s: number of transactions */

@@ -15,6 +15,8 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 	adjustments: __( 'Adjustments', 'tillbook' ),
 	reserve: __( 'Reserve', 'tillbook' ),
 	loans: __( 'Loans', 'tillbook' ),
+	returned: __( 'Returned payouts', 'tillbook' ),
+	other: __( 'Other changes of the balance', 'tillbook' ),
 	payout_fee: __( 'Payout fee', 'tillbook' ),
 } );
 
