@@ -14,6 +14,8 @@ export interface AccountStatus {
 	deposits_schedule?: { interval: string; weekly_anchor: string | null; monthly_anchor: number | null };
 	/** Bank accounts; errored ones stop payouts. */
 	default_external_accounts?: { currency: string; status: string }[];
+	/** Capital loans, of the form id|status. */
+	loans?: string[];
 	campaigns?: Record< string, boolean >;
 }
 

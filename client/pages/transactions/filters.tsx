@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { choiceFilter as choice, currencyOptions, dateFilter, ListFilters, optionsOf } from '../../components/list-page/filters';
 import type { TransactionsSummary } from '../../data/transactions';
 import { channels, devices, riskLevels, transactionTypes } from '../../lib/labels';
+import { loanName } from '../../lib/loan-name';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { PAYOUT_PATH } from '../../lib/payout-url';
 import { countries, countryName } from '../../lib/countries';
@@ -58,7 +59,7 @@ export function advancedFilters(
 			loan_id_is: choice(
 				__( 'Loan', 'tillbook' ),
 				withCurrent( summary?.loans ?? [], 'loan_id' ).map(
-					( value ) => ( { value, label: value } )
+					( value ) => ( { value, label: loanName( value ) } )
 				),
 				false
 			),

@@ -1,0 +1,31 @@
+import { testSettings } from '../../../tests/js/page-settings';
+import { setSettings } from '../../lib/settings';
+import type { TransactionsSummary } from '../../data/transactions';
+import { advancedFilters } from './filters';
+
+const summary: TransactionsSummary = {
+	count: 3, currency: 'usd', total: 0, fees: 0, net: 0,
+	currencies: [], store_currencies: [ 'usd' ], customer_currencies: [], sources: [], loans: [ 'flxln_1', 'flxln_12' ],
+};
+
+const loans = ( query: Record< string, unknown > = {} ) => advancedFilters( summary, query ).filters.loan_id_is.input.options;
+
+describe( 'the filter by loan', () => {
+	beforeEach( () => setSettings( testSettings( { accountStatus: { loans: [ 'flxln_12|active', 'flxln_1|paid' ] } } ) ) );
+
+	it( 'names loans by their state, and tells those of one state apart', () => {
+		expect( loans() ).toEqual( [
+			{ value: 'flxln_1', label: 'Paid in Full (flxln_1)' },
+			{ value: 'flxln_12', label: 'In Progress (flxln_12)' },
+		] );
+	} );
+
+	it( 'offers the loan of a link that no row has, by what is known of it', () => {
+		expect( loans( { loan_id_is: 'flxln_9' } ) ).toContainEqual( { value: 'flxln_9', label: 'flxln_9' } );
+	} );
+
+	it( 'stands while nothing is known of the account', () => {
+		setSettings( testSettings() );
+		expect( loans() ).toContainEqual( { value: 'flxln_1', label: 'flxln_1' } );
+	} );
+} );
