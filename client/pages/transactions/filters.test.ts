@@ -3,6 +3,8 @@ import { setSettings } from '../../lib/settings';
 import type { TransactionsSummary } from '../../data/transactions';
 import { advancedFilters } from './filters';
 
+jest.mock( '@woocommerce/components', () => ( {} ) );
+
 const summary: TransactionsSummary = {
 	count: 3, currency: 'usd', total: 0, fees: 0, net: 0,
 	currencies: [], store_currencies: [ 'usd' ], customer_currencies: [], sources: [], loans: [ 'flxln_1', 'flxln_12' ],
