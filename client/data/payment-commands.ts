@@ -130,14 +130,14 @@ export function capturePayment(
 /**
  * Cancels an authorization; blocks a payment that is held for review.
  *
- * @param orderId         The order it was made for.
+ * @param orderId         The order it was made for; null where there is none to name, for it can be released anyway.
  * @param paymentIntentId The payment.
  * @param attempt         attempts.cancel, as the page read it.
  * @param options         Whether lists ask again afterwards.
  * @throws The REST error; commandErrorText() words it.
  */
 export function cancelPayment(
-	orderId: number,
+	orderId: number | null,
 	paymentIntentId: string,
 	attempt: number,
 	options: CommandOptions = {}
@@ -145,10 +145,12 @@ export function cancelPayment(
 	return run(
 		paymentIntentId,
 		'cancel',
-		{
-			path: `${ PATH }/orders/${ orderId }/cancel_authorization`,
-			data: { payment_intent_id: paymentIntentId, attempt },
-		},
+		orderId === null
+			? { path: `${ PATH }/authorizations/${ paymentIntentId }/cancel`, data: { attempt } }
+			: {
+					path: `${ PATH }/orders/${ orderId }/cancel_authorization`,
+					data: { payment_intent_id: paymentIntentId, attempt },
+			  },
 		options
 	);
 }
@@ -189,4 +191,4 @@ export function useRunningCommand( paymentIntentId: string ): PaymentAction | un
 	);
 }
 
-export { commandErrorText, commandSuccessText, refundErrorText } from '../lib/command-errors';
+export { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText } from '../lib/command-errors';

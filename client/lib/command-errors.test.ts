@@ -1,5 +1,5 @@
 import { setSettings } from './settings';
-import { commandErrorText, commandSuccessText, refundErrorText } from './command-errors';
+import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText } from './command-errors';
 import { testSettings } from '../../tests/js/page-settings';
 
 const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' );
@@ -41,7 +41,33 @@ describe( 'what a merchant reads when a capture is refused', () => {
 	} );
 } );
 
+describe( 'an answer that was lost', () => {
+	it.each( [
+		[ 'the network', { code: 'fetch_error', message: 'You are probably offline.' } ],
+		[ 'a proxy', { code: 'invalid_json', message: 'The response is not a valid JSON response.' } ],
+		[ 'a server that broke down', { code: 'internal_server_error', message: '<p>Critical error</p>', data: { status: 500 } } ],
+	] )( 'through %s is not known, not failed', ( _name, error ) => {
+		expect( isOutcomeUnknown( error ) ).toBe( true );
+		expect( refundErrorText( error, 'pi_1' ) ).toMatch( /^It is not known yet whether the payment #pi_1 was refunded\. The answer was lost/ );
+	} );
+
+	it( 'is told in the server\'s words where the provider did not answer', () => {
+		const error = { code: 'wcpay_server_error', message: 'It is being looked up.', data: { status: 503 } };
+		expect( commandErrorText( error, 'cancel', '12' ) ).toBe( 'It is not known yet whether the payment for order #12 was canceled. It is being looked up.' );
+		expect( commandErrorText( error, 'cancel', null ) ).toBe( 'It is not known yet whether the payment was released. It is being looked up.' );
+	} );
+
+	it( 'is not what a refusal of the provider is', () => {
+		expect( isOutcomeUnknown( { code: 'wcpay_capture_error', data: { status: 502 } } ) ).toBe( false );
+		expect( isOutcomeUnknown( { code: 'tillbook_read_only', data: { status: 409 } } ) ).toBe( false );
+	} );
+} );
+
 describe( 'what a merchant reads', () => {
+	it( 'where the order costs nothing', () => {
+		expect( commandErrorText( { code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } }, 'capture', '12' ) ).toContain( 'The order costs nothing any more' );
+	} );
+
 	it( 'after a capture and a cancellation', () => {
 		expect( commandSuccessText( 'capture', '12' ) ).toBe( 'Payment for order #12 captured successfully.' );
 		expect( commandSuccessText( 'cancel', '12' ) ).toBe( 'Payment for order #12 canceled successfully.' );

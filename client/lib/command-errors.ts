@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { isLost, lostText } from './lost-answer';
 import { formatMoney } from './money';
 
 /** What the REST API says when it refuses, as apiFetch throws it. */
@@ -39,6 +40,9 @@ export function isNotFound( error: unknown ): boolean {
 }
 
 function captureErrorReason( { data }: RestError ): string {
+	if ( data.error_type === 'nothing_to_capture' ) {
+		return __( 'The order costs nothing any more, so there is nothing to capture. Cancel the authorization instead.', 'tillbook' );
+	}
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );
 	}
@@ -94,17 +98,37 @@ function reasonOf( error: RestError ): string {
 export const refusalText = ( code: string ): string | null => catalogued( restError( { code } ) );
 
 /**
- * Why a capture or cancellation did not happen (spec 2 §8).
+ * Whether it is not known what became of a command.
+ *
+ * @param error What the command threw.
+ */
+export const isOutcomeUnknown = ( error: unknown ): boolean => isLost( restError( error ) );
+
+/** What was not done, of a payment without an order. */
+const withoutOrder = ( action: 'capture' | 'cancel' ): string =>
+	action === 'capture'
+		? __( 'There has been an error capturing the payment.', 'tillbook' )
+		: __( 'There has been an error canceling the payment.', 'tillbook' );
+
+/**
+ * Why a capture or cancellation did not happen (spec 2 §8), or that it is not known whether it did.
  *
  * @param error       What the command threw.
  * @param action      What was tried.
- * @param orderNumber The order's number, without #.
+ * @param orderNumber The order's number, without #; null for a payment without an order.
  */
 export function commandErrorText(
 	error: unknown,
 	action: 'capture' | 'cancel',
-	orderNumber: string
+	orderNumber: string | null
 ): string {
+	const thrown = restError( error );
+	if ( isLost( thrown ) ) {
+		return lostText( thrown, action, orderNumber );
+	}
+	if ( orderNumber === null ) {
+		return `${ withoutOrder( action ) } ${ reasonOf( thrown ) }`;
+	}
 	const what =
 		action === 'capture'
 			? sprintf(
@@ -117,16 +141,19 @@ export function commandErrorText(
 					__( 'There has been an error canceling the payment for order #%s.', 'tillbook' ),
 					orderNumber
 			  );
-	return `${ what } ${ reasonOf( restError( error ) ) }`;
+	return `${ what } ${ reasonOf( thrown ) }`;
 }
 
 /**
  * That a capture or cancellation happened (spec 2 §8).
  *
  * @param action      What was done.
- * @param orderNumber The order's number, without #.
+ * @param orderNumber The order's number, without #; null for a payment without an order, which can only be released.
  */
-export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: string ): string {
+export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: string | null ): string {
+	if ( orderNumber === null ) {
+		return __( 'The payment was released.', 'tillbook' );
+	}
 	return action === 'capture'
 		? sprintf(
 				/* translators: %s: order number */
@@ -141,17 +168,21 @@ export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: s
 }
 
 /**
- * Why a refund did not happen, with what the server said (spec 2 §8).
+ * Why a refund did not happen, with what the server said (spec 2 §8), or that it is not known whether it did.
  *
  * @param error           What the command threw.
  * @param paymentIntentId The payment.
  */
 export function refundErrorText( error: unknown, paymentIntentId: string ): string {
+	const thrown = restError( error );
+	if ( isLost( thrown ) ) {
+		return lostText( thrown, 'refund', paymentIntentId );
+	}
 	const text = sprintf(
 		/* translators: %s: id of the payment */
 		__( 'There has been an error refunding the payment #%s. Please try again later.', 'tillbook' ),
 		paymentIntentId
 	);
-	const { message } = restError( error );
+	const { message } = thrown;
 	return message ? `${ text } ${ message }` : text;
 }

@@ -81,6 +81,8 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		amount: 5000,
 		currency: 'usd',
 		created: 1795000000,
+		capture_amount: null,
+		capture_obstacle: null,
 		capture_before: null,
 		fraud_status: null,
 		charge: testCharge(),

@@ -1,12 +1,14 @@
+import type { RefObject } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Keeps the keyboard's place in a region whose rows come and go: when what had the focus there is gone and nothing else
+ * Keeps the keyboard's place in a region whose parts come and go: when what had the focus there is gone and nothing else
  * has taken it, the region gets it, instead of the top of the page.
  *
+ * @param fallback What gets it instead of the region.
  * @return What the region's element gets.
  */
-export function useKeepFocus() {
+export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 	const ref = useRef< HTMLDivElement >( null );
 	const focused = useRef< EventTarget | null >( null );
 
@@ -28,7 +30,7 @@ export function useKeepFocus() {
 		}
 		focused.current = null;
 		if ( region.ownerDocument.activeElement === region.ownerDocument.body ) {
-			region.focus( { preventScroll: true } );
+			( fallback?.current ?? region ).focus( { preventScroll: true } );
 		}
 	} );
 

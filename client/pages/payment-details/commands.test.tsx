@@ -57,6 +57,20 @@ describe( 'a refund', () => {
 		);
 	} );
 
+	it( 'whose answer is lost is not called failed, and the focus stays on the page', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = Object.assign( new Error( 'Could not get a valid response from the server.' ), { code: 'fetch_error' } );
+		await open( { id } );
+		const dialog = await refund( user );
+		const done = known( { id, actions: { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false } } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = answers[ `/wc/v3/payments/payment_intents/${ done }` ];
+		await user.click( within( dialog ).getByRole( 'button', { name: 'Refund transaction' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ expect.stringContaining( `It is not known yet whether the payment #${ id } was refunded.` ) ] ) );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Refund' } ) ).toBeNull() );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
 	it( 'of an inquiry says that it closes it', async () => {
 		const user = userEvent.setup();
 		const dispute = testDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
@@ -150,9 +164,54 @@ describe( 'an authorization', () => {
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 	} );
 
-	it( 'without an order says that nothing can be done', async () => {
-		await open( { id: waiting( { order: null, actions } ) } );
-		expect( screen.getByText( /it cannot be decided here/ ) ).toBeInTheDocument();
-		expect( screen.queryByRole( 'button' ) ).toBeNull();
+	it( 'of which less will be captured says so everywhere, and asks before', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { capture_amount: 3000, actions: { ...actions, capture: true, cancel: true } } );
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = { id, status: 'succeeded' };
+		await open( { id } );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( /Payment of \W*30\.00 USD/ );
+		expect( screen.getByText( 'Authorized' ).nextElementSibling ).toHaveTextContent( '$50.00 USD' );
+		expect( screen.getByText( 'To be captured' ).nextElementSibling ).toHaveTextContent( '$30.00 USD' );
+		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
+		const dialog = await screen.findByRole( 'dialog', { name: 'Capture less than was authorized?' } );
+		expect( dialog ).toHaveTextContent( /The rest, \W*20\.00 USD\W*, is released/ );
+		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
+		await user.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
+	} );
+
+	it( 'whose capture gets no answer says what the server knows', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = Object.assign( new Error( 'It is being looked up.' ), { code: 'wcpay_server_error', data: { status: 503 } } );
+		await open( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'It is not known yet whether the payment for order #7 was captured. It is being looked up.' ] ) );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( 1 );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'whose button is gone after a refusal leaves the focus at the heading', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = Object.assign( new Error(), { code: 'wcpay_payment_uncapturable', data: { status: 409 } } );
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = testPayment( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
+		await waitFor( () => expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull() );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'without an order says why it cannot be captured, and is released', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { order: null, capture_obstacle: 'order_missing', actions: { ...actions, cancel: true } } );
+		answers[ `/wc/v3/payments/authorizations/${ id }/cancel` ] = { id, status: 'canceled' };
+		await open( { id } );
+		expect( screen.getByText( /The order of this payment is gone, so it cannot be captured/ ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
+		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
+		await user.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel authorization' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'The payment was released.' ] ) );
+		expect( asked( '/wc/v3/payments/authorizations/' )[ 0 ]?.data ).toEqual( { attempt: 0 } );
 	} );
 } );

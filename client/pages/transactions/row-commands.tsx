@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { CapturePartQuestion } from '../../components/capture-part-question';
 import { ConfirmModal } from '../../components/confirm-modal';
 import {
 	cancelPayment,
@@ -10,6 +11,7 @@ import {
 	useRunningCommand,
 } from '../../data/payment-commands';
 import { useNotices } from '../../data/use-notices';
+import { obstacleText, partText } from '../../lib/capture-terms';
 import './row-commands.scss';
 
 /** What a merchant does to an uncaptured payment. To approve is to capture what is held for review, to block to cancel it. */
@@ -20,6 +22,13 @@ export interface CommandRow {
 	payment_intent_id: string;
 	order_id: number | null;
 	order: { number: string } | null;
+	/** Minor units; null where it cannot be captured. */
+	capture_amount: number | null;
+	/** Minor units. */
+	authorized_amount: number;
+	currency: string;
+	/** Why it can be released only. */
+	capture_obstacle: Parameters< typeof obstacleText >[ 0 ] | null;
 	attempts: { capture: number; cancel: number };
 }
 
@@ -47,8 +56,16 @@ const doneLabels = (): Record< RowCommand, string > => ( {
 	block: __( 'Blocked', 'tillbook' ),
 } );
 
-/** The name of a button: its label and whose payment it is. */
-function nameOf( command: RowCommand, orderNumber: string ): string {
+/** The name of a button: its label and whose payment it is. One without an order can be released only. */
+function nameOf( command: RowCommand, row: CommandRow ): string {
+	const orderNumber = orderNumberOf( row );
+	if ( orderNumber === null ) {
+		return command === 'block'
+			? /* translators: %s: id of the payment */
+			  sprintf( __( 'Block payment %s', 'tillbook' ), row.payment_intent_id )
+			: /* translators: %s: id of the payment */
+			  sprintf( __( 'Cancel payment %s', 'tillbook' ), row.payment_intent_id );
+	}
 	switch ( command ) {
 		case 'capture':
 			/* translators: %s: order number */
@@ -69,9 +86,10 @@ function nameOf( command: RowCommand, orderNumber: string ): string {
  * The number by which the merchant knows a payment's order.
  *
  * @param row A payment.
+ * @return null for one without an order.
  */
-export const orderNumberOf = ( row: CommandRow ): string =>
-	row.order?.number ?? String( row.order_id );
+export const orderNumberOf = ( row: Pick< CommandRow, 'order' | 'order_id' > ): string | null =>
+	row.order?.number ?? ( row.order_id === null ? null : String( row.order_id ) );
 
 /** Sends the commands of one row and keeps what came of them. */
 function useRowCommand( row: CommandRow ) {
@@ -79,14 +97,15 @@ function useRowCommand( row: CommandRow ) {
 	const [ done, setDone ] = useState< RowCommand >();
 	const [ error, setError ] = useState< string >();
 	const send = async ( command: RowCommand ) => {
-		if ( row.order_id === null ) {
-			return;
-		}
 		const action = actionOf( command );
-		const request = action === 'capture' ? capturePayment : cancelPayment;
+		const { order_id: orderId, payment_intent_id: id, attempts } = row;
 		setError( undefined );
 		try {
-			await request( row.order_id, row.payment_intent_id, row.attempts[ action ] );
+			if ( action === 'cancel' ) {
+				await cancelPayment( orderId, id, attempts.cancel );
+			} else if ( orderId !== null ) {
+				await capturePayment( orderId, id, attempts.capture );
+			}
 			setDone( command );
 			succeeded( commandSuccessText( action, orderNumberOf( row ) ) );
 		} catch ( refusal ) {
@@ -100,26 +119,20 @@ function useRowCommand( row: CommandRow ) {
 
 /**
  * The buttons of a row whose payment waits: busy and disabled while a command runs, asking first where it cannot be
- * undone. What was refused stays written beside them.
+ * undone. What cannot be captured says why, and can be let go. What was refused stays written beside them.
  */
 export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	const running = useRunningCommand( row.payment_intent_id );
 	const { done, error, send } = useRowCommand( row );
-	const [ asking, setAsking ] = useState< 'cancel' | 'block' >();
+	const [ asking, setAsking ] = useState< RowCommand >();
 
 	if ( done ) {
 		return <>{ doneLabels()[ done ] }</>;
 	}
-	if ( commands.length > 0 && row.order_id === null ) {
-		return (
-			<span className="tillbook-row-commands__reason">
-				{ __( 'No order belongs to this payment, so it cannot be decided here.', 'tillbook' ) }
-			</span>
-		);
-	}
+	const part = partText( row );
 	const start = ( command: RowCommand ) => {
 		onClick?.( command );
-		if ( command === 'cancel' || command === 'block' ) {
+		if ( actionOf( command ) === 'cancel' || part ) {
 			setAsking( command );
 		} else {
 			void send( command );
@@ -135,18 +148,21 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 					isBusy={ running === actionOf( command ) }
 					disabled={ running !== undefined }
 					accessibleWhenDisabled
-					aria-label={ nameOf( command, orderNumberOf( row ) ) }
+					aria-label={ nameOf( command, row ) }
 					onClick={ () => start( command ) }
 					size="compact"
 				>
 					{ labels()[ command ] }
 				</Button>
 			) ) }
+			{ row.capture_obstacle && commands.length > 0 && (
+				<p className="tillbook-row-commands__reason">{ obstacleText( row.capture_obstacle ) }</p>
+			) }
 			{ error && <p className="tillbook-row-commands__error">{ error }</p> }
 			{ asking && (
 				<ConfirmCommand
 					command={ asking }
-					orderNumber={ orderNumberOf( row ) }
+					row={ row }
 					onClose={ () => setAsking( undefined ) }
 					onConfirm={ () => {
 						setAsking( undefined );
@@ -158,22 +174,32 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	);
 }
 
-/** The question before a payment is let go. */
+/** The question before a payment is let go, wholly or in part. */
 function ConfirmCommand( {
 	command,
-	orderNumber,
+	row,
 	onConfirm,
 	onClose,
 }: {
-	command: 'cancel' | 'block';
-	orderNumber: string;
+	command: RowCommand;
+	row: CommandRow;
 	onConfirm: () => void;
 	onClose: () => void;
 } ) {
+	if ( actionOf( command ) === 'capture' ) {
+		return (
+			<CapturePartQuestion
+				text={ partText( row ) }
+				confirmLabel={ labels()[ command ] }
+				onConfirm={ onConfirm }
+				onClose={ onClose }
+			/>
+		);
+	}
 	const isBlock = command === 'block';
 	return (
 		<ConfirmModal
-			title={ `${ nameOf( command, orderNumber ) }?` }
+			title={ `${ nameOf( command, row ) }?` }
 			confirmLabel={
 				isBlock ? __( 'Block payment', 'tillbook' ) : __( 'Cancel payment', 'tillbook' )
 			}

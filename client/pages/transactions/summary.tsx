@@ -9,8 +9,13 @@ interface Sums {
 	currencies: { currency: string; total: number }[];
 }
 
-/** How many there are, and their total. Amounts of several currencies are never added up: each stands by itself. */
-export function sumItems( summary: Sums | undefined ): SummaryItem[] {
+/**
+ * How many there are, and their total. Amounts of several currencies are never added up: each stands by itself.
+ *
+ * @param summary    What the server counted.
+ * @param totalLabel What the total is of.
+ */
+export function sumItems( summary: Sums | undefined, totalLabel: string = __( 'total', 'tillbook' ) ): SummaryItem[] {
 	if ( ! summary ) {
 		return [ { label: __( 'transactions', 'tillbook' ), value: '…' } ];
 	}
@@ -23,7 +28,7 @@ export function sumItems( summary: Sums | undefined ): SummaryItem[] {
 			label: _n( 'transaction', 'transactions', count, 'tillbook' ),
 			value: formatCount( count ),
 		},
-		...( total ? [ { label: __( 'total', 'tillbook' ), value: total } ] : [] ),
+		...( total ? [ { label: totalLabel, value: total } ] : [] ),
 	];
 }
 

@@ -8,13 +8,13 @@ import { moneyInText } from '../../../lib/money';
 const WITHOUT_MONEY = [ 'canceled', 'failed', 'blocked', 'fraud_outcome_block' ];
 
 /**
- * What the customer paid, or is to pay: after a capture of a part, that part.
+ * What the customer paid, or is to pay: where less was captured than authorized, or less will be, that part.
  *
  * @param payment A payment.
  * @return Minor units of its currency.
  */
 export const paidAmount = ( payment: PaymentIntent ): number =>
-	payment.charge?.captured ? payment.charge.amount_captured : payment.amount;
+	payment.charge?.captured ? payment.charge.amount_captured : payment.capture_amount ?? payment.amount;
 
 const UNDER_WAY = [ 'pending', 'requires_action' ];
 

@@ -1,9 +1,11 @@
 import { Button, CardFooter } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { CapturePartQuestion } from '../../../components/capture-part-question';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { useRunningCommand } from '../../../data/payment-commands';
 import type { PaymentIntent } from '../../../data/payments';
+import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
 import { useAuthorization } from './use-authorization';
@@ -75,11 +77,21 @@ function CancelQuestion( {
 	);
 }
 
+/** What a capture takes of it, where that is not all. */
+const partOf = ( { amount, capture_amount: taken, currency }: PaymentIntent ): string =>
+	partText( { capture_amount: taken, authorized_amount: amount, currency } );
+
 function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boolean } ) {
 	const { actions } = payment;
-	const [ isAsking, setAsking ] = useState( false );
+	const [ asking, setAsking ] = useState< 'cancel' | 'capture' >();
 	const running = useRunningCommand( payment.id );
 	const send = useAuthorization( payment );
+	const part = partOf( payment );
+	const captureLabel = isReview ? __( 'Approve Transaction', 'tillbook' ) : __( 'Capture', 'tillbook' );
+	const decide = ( action: 'cancel' | 'capture' ) => {
+		setAsking( undefined );
+		void send( action );
+	};
 	const common = { disabled: running !== undefined, accessibleWhenDisabled: true, __next40pxDefaultSize: true } as const;
 	return (
 		<div className="tillbook-details__buttons">
@@ -89,7 +101,7 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 					variant="secondary"
 					isDestructive
 					isBusy={ running === 'cancel' }
-					onClick={ () => setAsking( true ) }
+					onClick={ () => setAsking( 'cancel' ) }
 				>
 					{ isReview ? __( 'Block transaction', 'tillbook' ) : __( 'Cancel authorization', 'tillbook' ) }
 				</Button>
@@ -99,19 +111,24 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 					{ ...common }
 					variant="primary"
 					isBusy={ running === 'capture' }
-					onClick={ () => void send( 'capture' ) }
+					onClick={ () => ( part ? setAsking( 'capture' ) : decide( 'capture' ) ) }
 				>
-					{ isReview ? __( 'Approve Transaction', 'tillbook' ) : __( 'Capture', 'tillbook' ) }
+					{ captureLabel }
 				</Button>
 			) }
-			{ isAsking && (
+			{ asking === 'cancel' && (
 				<CancelQuestion
 					isReview={ isReview }
-					onClose={ () => setAsking( false ) }
-					onConfirm={ () => {
-						setAsking( false );
-						void send( 'cancel' );
-					} }
+					onClose={ () => setAsking( undefined ) }
+					onConfirm={ () => decide( 'cancel' ) }
+				/>
+			) }
+			{ asking === 'capture' && (
+				<CapturePartQuestion
+					text={ part }
+					confirmLabel={ captureLabel }
+					onClose={ () => setAsking( undefined ) }
+					onConfirm={ () => decide( 'capture' ) }
 				/>
 			) }
 		</div>
@@ -125,22 +142,26 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
  * @param props.payment A payment.
  */
 export function AuthorizationFooter( { payment }: { payment: PaymentIntent } ) {
-	const { actions, capture_before: captureBefore, created } = payment;
+	const { actions, capture_before: captureBefore, capture_obstacle: obstacle, created } = payment;
 	const isReview = actions.approve || actions.block;
-	const isWaiting = payment.status === 'requires_capture' && ! payment.charge?.captured;
-	if ( isReview || actions.capture || actions.cancel ) {
-		return (
-			<CardFooter className="tillbook-details__waiting">
-				<p>
-					<Deadline until={ captureBefore ?? created + CAPTURE_WINDOW } isReview={ isReview } />
-				</p>
-				<Buttons payment={ payment } isReview={ isReview } />
-			</CardFooter>
-		);
+	const mayDecide = isReview || actions.capture || actions.cancel;
+	if ( ! mayDecide && ! obstacle ) {
+		return null;
 	}
-	return isWaiting && ! payment.order ? (
+	const part = partOf( payment );
+	return (
 		<CardFooter className="tillbook-details__waiting">
-			<p>{ __( 'No order belongs to this payment, so it cannot be decided here.', 'tillbook' ) }</p>
+			<div>
+				<p>
+					{ obstacle ? (
+						obstacleText( obstacle )
+					) : (
+						<Deadline until={ captureBefore ?? created + CAPTURE_WINDOW } isReview={ isReview } />
+					) }
+				</p>
+				{ part && <p>{ part }</p> }
+			</div>
+			{ mayDecide && <Buttons payment={ payment } isReview={ isReview } /> }
 		</CardFooter>
-	) : null;
+	);
 }

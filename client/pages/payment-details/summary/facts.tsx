@@ -99,6 +99,16 @@ export function chargeFacts( charge: Charge, created: number, order: Order ): Fa
 	];
 }
 
+/** Where less will be captured than was authorized: both. */
+function toCaptureFacts( { amount, capture_amount: taken, currency }: PaymentIntent ): Fact[] {
+	return taken === null || taken >= amount
+		? []
+		: [
+				{ label: __( 'Authorized', 'tillbook' ), value: <Money amount={ amount } currency={ currency } /> },
+				{ label: __( 'To be captured', 'tillbook' ), value: <Money amount={ taken } currency={ currency } /> },
+		  ];
+}
+
 /**
  * What there is to know about a payment in short; of one that was never tried, little.
  *
@@ -106,5 +116,6 @@ export function chargeFacts( charge: Charge, created: number, order: Order ): Fa
  */
 export function paymentFacts( payment: PaymentIntent ): Fact[] {
 	const { charge, created, order } = payment;
-	return charge ? chargeFacts( charge, created, order ) : [ dateFact( created ), ...orderFacts( order ) ];
+	const facts = charge ? chargeFacts( charge, created, order ) : [ dateFact( created ), ...orderFacts( order ) ];
+	return [ ...facts, ...toCaptureFacts( payment ) ];
 }

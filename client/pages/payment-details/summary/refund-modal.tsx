@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
 import '../../../components/modal-actions.scss';
 import { Money } from '../../../components/money';
-import { refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
+import { isOutcomeUnknown, refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
@@ -57,6 +57,9 @@ function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void 
 		} catch ( error ) {
 			onClose();
 			notices.failed( refundErrorText( error, payment.id ) );
+			if ( isOutcomeUnknown( error ) ) {
+				focusHeading();
+			}
 		}
 	};
 }

@@ -3,6 +3,7 @@ import {
 	capturePayment,
 	commandErrorText,
 	commandSuccessText,
+	isOutcomeUnknown,
 } from '../../../data/payment-commands';
 import { useHeadingFocus } from '../../../components/details-frame';
 import type { PaymentIntent } from '../../../data/payments';
@@ -13,26 +14,30 @@ import { recordEvent } from '../../../lib/analytics';
  * Captures or cancels a payment and tells what became of it. On one that is held for review that is to approve or to
  * block it.
  *
- * @param payment A payment with an order.
+ * @param payment A payment; without an order it can only be released.
  */
 export function useAuthorization( payment: PaymentIntent ) {
 	const notices = useNotices();
 	const focusHeading = useHeadingFocus();
 	return async ( action: 'capture' | 'cancel' ) => {
 		const { id, order, attempts } = payment;
-		if ( ! order ) {
-			return;
-		}
+		const number = order?.number ?? null;
 		if ( action === 'capture' ) {
 			recordEvent( 'wcpay_payments_transactions_details_capture_charge_button_click', { payment_intent_id: id } );
 		}
 		try {
-			const send = action === 'capture' ? capturePayment : cancelPayment;
-			await send( order.id, id, attempts[ action ] );
-			notices.succeeded( commandSuccessText( action, order.number ) );
+			if ( action === 'cancel' ) {
+				await cancelPayment( order?.id ?? null, id, attempts.cancel );
+			} else if ( order ) {
+				await capturePayment( order.id, id, attempts.capture );
+			}
+			notices.succeeded( commandSuccessText( action, number ) );
 			focusHeading();
 		} catch ( error ) {
-			notices.failed( commandErrorText( error, action, order.number ) );
+			notices.failed( commandErrorText( error, action, number ) );
+			if ( isOutcomeUnknown( error ) ) {
+				focusHeading();
+			}
 		}
 	};
 }

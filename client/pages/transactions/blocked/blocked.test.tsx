@@ -20,6 +20,8 @@ const outcome = ( number: number, changes: Partial< FraudOutcome > = {} ): Fraud
 	order: { id: number, number: String( number ), url: null, customer_url: null, subscriptions: [] },
 	created: 1794808808,
 	amount: 900,
+	capture_amount: null,
+	capture_obstacle: null,
 	currency: 'usd',
 	customer_name: `Customer ${ number }`,
 	customer_email: null,
@@ -79,6 +81,14 @@ describe( 'the list of blocked payments', () => {
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) ).toBeEnabled();
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
 		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'lets what has no order any more be blocked only', async () => {
+		withRows( [ outcome( 2, { status: 'review', order: null, capture_obstacle: 'order_missing', actions: { approve: false, block: true } } ) ] );
+		await show();
+		expect( rowOf( 'Customer 2' ).getByText( /The order of this payment is gone/ ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 2' ).getAllByRole( 'button' ) ).toHaveLength( 1 );
+		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) ).toBeEnabled();
 	} );
 
 	it( 'tells an outage, an empty list and an empty search apart', async () => {

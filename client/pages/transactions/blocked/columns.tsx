@@ -70,7 +70,7 @@ export function blockedColumns(): Column< FraudOutcome >[] {
 			label: __( 'Action', 'tillbook' ),
 			required: true,
 			display: ( outcome ) => (
-				<RowCommands row={ outcome } commands={ commandsOf( outcome ) } />
+				<RowCommands row={ { ...outcome, authorized_amount: outcome.amount } } commands={ commandsOf( outcome ) } />
 			),
 		},
 	];

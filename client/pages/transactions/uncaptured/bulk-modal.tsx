@@ -88,16 +88,33 @@ function Question( {
 				{ sprintf(
 					/* translators: %s: one or more amounts of money */
 					__( 'In total: %s', 'tillbook' ),
-					formatSums( sumsByCurrency( items ) )
+					formatSums( sumsByCurrency( isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) ) ) )
 				) }
 			</p>
 			<p>
 				{ isCapture
-					? __( 'The customers are charged these amounts.', 'tillbook' )
+					? capturedText( items )
 					: __( 'The customers are not charged, and the money is free again on their side. This cannot be undone.', 'tillbook' ) }
 			</p>
 		</ConfirmModal>
 	);
+}
+
+/** What follows from capturing: where an order became cheaper, a part is released. */
+function capturedText( items: readonly Authorization[] ): string {
+	const charged = __( 'The customers are charged these amounts.', 'tillbook' );
+	const parts = items.filter( ( { amount, authorized_amount: authorized } ) => amount < authorized );
+	if ( parts.length === 0 ) {
+		return charged;
+	}
+	const rest = sumsByCurrency(
+		parts.map( ( { amount, authorized_amount: authorized, currency } ) => ( { amount: authorized - amount, currency } ) )
+	);
+	return `${ charged } ${ sprintf(
+		/* translators: %s: one or more amounts of money */
+		__( 'Some orders became cheaper: of what was authorized for them, %s is released and cannot be captured later.', 'tillbook' ),
+		formatSums( rest )
+	) }`;
 }
 
 function Progress( { done, total }: { done: number; total: number } ) {
@@ -125,7 +142,7 @@ function Results( {
 	results,
 	isRunning,
 }: Pick< BulkModalProps, 'action' | 'items' > & { results: BulkResults; isRunning: boolean } ) {
-	const chipOf = ( result: { error?: string } | undefined ) => {
+	const chipOf = ( result: { error?: string; isUnknown?: boolean } | undefined ) => {
 		if ( ! result ) {
 			return (
 				<StatusChip
@@ -133,6 +150,9 @@ function Results( {
 					label={ isRunning ? __( 'Waiting', 'tillbook' ) : __( 'Left as it is', 'tillbook' ) }
 				/>
 			);
+		}
+		if ( result.isUnknown ) {
+			return <StatusChip kind="warning" label={ __( 'Not known yet', 'tillbook' ) } />;
 		}
 		if ( result.error !== undefined ) {
 			return <StatusChip kind="alert" label={ __( 'Failed', 'tillbook' ) } />;
@@ -156,9 +176,9 @@ function Results( {
 								{ sprintf(
 									/* translators: %s: order number */
 									__( 'Order #%s', 'tillbook' ),
-									orderNumberOf( item )
+									orderNumberOf( item ) ?? item.payment_intent_id
 								) }{ ' ' }
-								<Money amount={ item.amount } currency={ item.currency } />
+								<Money amount={ action === 'capture' ? item.amount : item.authorized_amount } currency={ item.currency } />
 							</span>
 							{ chipOf( result ) }
 							{ result?.error && <p>{ result.error }</p> }

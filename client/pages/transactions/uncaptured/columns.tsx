@@ -10,7 +10,7 @@ import { countryName } from '../../../lib/countries';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { riskLevelLabel } from '../../../lib/labels';
 import { getSettings } from '../../../lib/settings';
-import { RowCommands } from '../row-commands';
+import { RowCommands, type RowCommand } from '../row-commands';
 import { CaptureBy } from './capture-by';
 
 const NONE = '–';
@@ -19,14 +19,22 @@ const NONE = '–';
 export const isHeld = ( { fraud_status: status }: Authorization ): boolean =>
 	status === 'review';
 
+const commandsOf = ( authorization: Authorization ): RowCommand[] => {
+	const canCapture = authorization.capture_obstacle === null;
+	if ( isHeld( authorization ) ) {
+		return canCapture ? [ 'approve', 'block' ] : [ 'block' ];
+	}
+	return canCapture ? [ 'capture', 'cancel' ] : [ 'cancel' ];
+};
+
 const actionCell = ( authorization: Authorization ) => (
 	<div className="tillbook-uncaptured-action">
 		{ isHeld( authorization ) && (
 			<StatusChip kind="warning" label={ __( 'Needs review', 'tillbook' ) } />
 		) }
 		<RowCommands
-			row={ authorization }
-			commands={ isHeld( authorization ) ? [ 'approve', 'block' ] : [ 'capture', 'cancel' ] }
+			row={ { ...authorization, capture_amount: authorization.capture_obstacle ? null : authorization.amount } }
+			commands={ commandsOf( authorization ) }
 			onClick={ ( command ) =>
 				command === 'capture' &&
 				recordEvent(

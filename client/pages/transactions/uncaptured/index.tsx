@@ -23,9 +23,9 @@ const PREFERENCE = 'wc_payments_transactions_uncaptured_hidden_columns';
 
 const keyOf = ( { payment_intent_id: id }: Authorization ) => id;
 
-/** Held payments are decided one by one; without an order there is nothing to send a command to. */
+/** Held payments, and those that can only be released, are decided one by one. */
 export const isSelectable = ( authorization: Authorization ): boolean =>
-	authorization.order_id !== null && ! isHeld( authorization );
+	authorization.capture_obstacle === null && ! isHeld( authorization );
 
 /**
  * The Uncaptured tab (spec 2 §2): payments that are authorized and wait for their capture.
@@ -66,7 +66,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 				),
 				filteredEmpty: '',
 			} }
-			summary={ sumItems( summary ) }
+			summary={ sumItems( summary, __( 'authorized in total', 'tillbook' ) ) }
 			actions={ ( shown ) => (
 				<ListExport
 					path={ rules.path }

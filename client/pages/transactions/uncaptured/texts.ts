@@ -11,6 +11,8 @@ export type BulkAction = 'capture' | 'cancel';
 export interface BulkCounts {
 	done: number;
 	failed: number;
+	/** Sent, but no answer came. */
+	unknown: number;
 	/** Not begun, because it was stopped. */
 	left: number;
 }
@@ -21,15 +23,27 @@ export interface BulkCounts {
  * @param authorization The row.
  */
 export function checkboxLabel( authorization: Authorization ): string {
-	if ( authorization.order_id === null ) {
-		return __( 'Cannot be selected: no order belongs to this payment', 'tillbook' );
+	const number = orderNumberOf( authorization );
+	if ( number === null ) {
+		return sprintf(
+			/* translators: %s: id of the payment */
+			__( 'Payment %s cannot be selected: it has no order and can only be released, by itself', 'tillbook' ),
+			authorization.payment_intent_id
+		);
+	}
+	if ( authorization.capture_obstacle !== null && ! isHeld( authorization ) ) {
+		return sprintf(
+			/* translators: %s: order number */
+			__( 'Order #%s cannot be selected: its payment can only be released, by itself', 'tillbook' ),
+			number
+		);
 	}
 	const text = isHeld( authorization )
 		? /* translators: %s: order number */
 		  __( 'Order #%s cannot be selected: it is held for review and has to be approved or blocked by itself', 'tillbook' )
 		: /* translators: %s: order number */
 		  __( 'Select order #%s', 'tillbook' );
-	return sprintf( text, orderNumberOf( authorization ) );
+	return sprintf( text, number );
 }
 
 /**
@@ -55,9 +69,10 @@ export function questionOf( action: BulkAction, count: number ): string {
  * @param counts        How many came to what.
  * @param counts.done   Done.
  * @param counts.failed Refused.
+ * @param counts.unknown Without an answer.
  * @param counts.left   Not begun.
  */
-export function summaryOf( action: BulkAction, { done, failed, left }: BulkCounts ): string {
+export function summaryOf( action: BulkAction, { done, failed, unknown, left }: BulkCounts ): string {
 	const isCapture = action === 'capture';
 	const sentences: string[] = [
 		isCapture
@@ -73,6 +88,12 @@ export function summaryOf( action: BulkAction, { done, failed, left }: BulkCount
 				  sprintf( _n( '%s could not be captured.', '%s could not be captured.', failed, 'tillbook' ), formatCount( failed ) )
 				: /* translators: %s: number of payments */
 				  sprintf( _n( '%s could not be canceled.', '%s could not be canceled.', failed, 'tillbook' ), formatCount( failed ) )
+		);
+	}
+	if ( unknown > 0 ) {
+		sentences.push(
+			/* translators: %s: number of payments */
+			sprintf( _n( 'Of %s it is not known yet.', 'Of %s it is not known yet.', unknown, 'tillbook' ), formatCount( unknown ) )
 		);
 	}
 	if ( left > 0 ) {

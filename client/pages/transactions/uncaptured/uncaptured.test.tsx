@@ -22,6 +22,8 @@ const authorization = ( number: number, changes: Partial< Authorization > = {} )
 	created: 1794808808,
 	capture_by: Date.now() / 1000 + 50 * 3600,
 	amount: 1000 * number,
+	authorized_amount: 1000 * number,
+	capture_obstacle: null,
 	currency: 'usd',
 	risk_level: 1,
 	customer_name: 'Ada',
@@ -110,12 +112,33 @@ describe( 'the list of uncaptured payments', () => {
 		expect( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) ).toBeDisabled();
 	} );
 
-	it( 'has no buttons for a payment without an order, and says why', async () => {
-		withRows( [ authorization( 1, { order_id: null, order: null } ) ] );
+	it( 'offers no capture of a payment without an order, says why, and releases it', async () => {
+		withRows( [ authorization( 1, { order_id: null, order: null, capture_obstacle: 'no_order' } ) ], {
+			'POST /wc/v3/payments/authorizations/pi_1/cancel': { id: 'pi_1', status: 'canceled' },
+		} );
 		await show();
 		expect( screen.getByText( /No order belongs to this payment/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
-		expect( screen.getByRole( 'checkbox', { name: /Cannot be selected: no order/ } ) ).toBeDisabled();
+		expect( screen.getByRole( 'checkbox', { name: /Payment pi_1 cannot be selected/ } ) ).toBeDisabled();
+		fireEvent.click( button( 'Cancel payment pi_1' ) );
+		fireEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel payment' } ) );
+		await screen.findByText( 'Canceled' );
+	} );
+
+	it( 'offers only to let go what waits for an order in the trash', async () => {
+		withRows( [ authorization( 1, { order: null, capture_obstacle: 'order_trashed' } ), authorization( 2, { fraud_status: 'review', capture_obstacle: 'order_missing' } ) ] );
+		await show();
+		expect( screen.getByText( /is in the trash. Restore the order to capture it/ ) ).toBeInTheDocument();
+		expect( button( 'Cancel payment for order #1' ) ).toBeEnabled();
+		expect( button( 'Block payment for order #2' ) ).toBeEnabled();
+		expect( screen.queryByRole( 'button', { name: /^(Capture|Approve) payment/ } ) ).toBeNull();
+		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected/ } ) ).toBeDisabled();
+	} );
+
+	it( 'calls its total what it is', async () => {
+		withRows( [ authorization( 1 ) ] );
+		await show();
+		expect( screen.getByText( 'authorized in total' ) ).toBeInTheDocument();
 	} );
 
 	it( 'offers nothing to those who may only look', async () => {
@@ -143,6 +166,25 @@ describe( 'the buttons of a row', () => {
 		finish( { id: 'pi_1', status: 'succeeded' } );
 		await screen.findByText( 'Captured' );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( SUMMARY ) ) ).toHaveLength( 2 );
+	} );
+
+	it( 'ask before less is captured than was authorized', async () => {
+		withRows( [ authorization( 1, { amount: 600 } ) ], { 'POST ': { id: 'pi_1', status: 'succeeded' } } );
+		await show();
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		const dialog = screen.getByRole( 'dialog', { name: 'Capture less than was authorized?' } );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toMatch( /6\.00 USD\W* of the authorized \W*10\.00 USD\W* is captured\. The rest, \W*4\.00 USD/ );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
+		await screen.findByText( 'Captured' );
+	} );
+
+	it( 'do not call a lost answer an error', async () => {
+		withRows( [ authorization( 1 ) ], { 'POST ': Object.assign( new Error(), { code: 'invalid_json' } ) } );
+		await show();
+		fireEvent.click( button( 'Capture payment for order #1' ) );
+		expect( await screen.findByText( /It is not known yet whether the payment for order #1 was captured/ ) ).toBeInTheDocument();
+		expect( screen.queryByText( /There has been an error/ ) ).toBeNull();
 	} );
 
 	it( 'count the click on Capture, with consent', async () => {
@@ -230,6 +272,29 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #2' } ) ).toBeChecked();
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).not.toBeChecked();
 		expect( screen.getByText( '1 selected' ) ).toBeInTheDocument();
+	} );
+
+	it( 'names what is released of orders that became cheaper', async () => {
+		withRows( [ authorization( 2, { amount: 1500 } ), authorization( 3 ) ] );
+		await show();
+		chooseAll();
+		fireEvent.click( button( 'Capture selected' ) );
+		const text = screen.getByRole( 'dialog' ).textContent?.replace( /\u00a0/g, ' ' );
+		expect( text ).toContain( 'In total: $45.00 USD' );
+		expect( text ).toContain( '$5.00 USD is released' );
+	} );
+
+	it( 'does not count an answer that was lost among the failures', async () => {
+		withRows( [ authorization( 1 ), authorization( 2 ) ], {
+			'POST /wc/v3/payments/orders/1/': { id: 'pi_1', status: 'succeeded' },
+			'POST /wc/v3/payments/orders/2/': Object.assign( new Error( 'It is being looked up.' ), { code: 'wcpay_server_error', data: { status: 503 } } ),
+		} );
+		await show();
+		chooseAll();
+		fireEvent.click( button( 'Capture selected' ) );
+		fireEvent.click( button( 'Capture payments' ) );
+		await screen.findByText( '1 payment captured. Of 1 it is not known yet.' );
+		expect( within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ] ).toHaveTextContent( /Not known yet.*It is being looked up\./ );
 	} );
 
 	it( 'begins no further payment after it is stopped', async () => {

@@ -5,6 +5,7 @@ import {
 	cancelPayment,
 	capturePayment,
 	commandErrorText,
+	isOutcomeUnknown,
 	refreshPayments,
 } from '../../../data/payment-commands';
 import { useNotices } from '../../../data/use-notices';
@@ -12,8 +13,14 @@ import { runBatch } from '../../../lib/batch';
 import { orderNumberOf } from '../row-commands';
 import { summaryOf, type BulkAction, type BulkCounts } from './texts';
 
-/** What came of each payment: done, or why not. A payment that is not in it has not been reached. */
-export type BulkResults = ReadonlyMap< string, { error?: string } >;
+/** What came of one payment: done, why not, or that it is not known. */
+interface BulkResult {
+	error?: string;
+	isUnknown?: boolean;
+}
+
+/** What came of each payment. One that is not in it has not been reached. */
+export type BulkResults = ReadonlyMap< string, BulkResult >;
 
 interface Bulk {
 	phase: 'asking' | 'running' | 'finished';
@@ -36,8 +43,10 @@ function send( action: BulkAction, { order_id: orderId, payment_intent_id: id, a
  * @param results What came of each until now.
  */
 export function countResults( count: number, results: BulkResults ): BulkCounts {
-	const failed = [ ...results.values() ].filter( ( { error } ) => error !== undefined ).length;
-	return { done: results.size - failed, failed, left: count - results.size };
+	const all = [ ...results.values() ];
+	const unknown = all.filter( ( { isUnknown } ) => isUnknown ).length;
+	const failed = all.filter( ( { error } ) => error !== undefined ).length - unknown;
+	return { done: results.size - failed - unknown, failed, unknown, left: count - results.size };
 }
 
 /**
@@ -63,14 +72,17 @@ export function useBulk( action: BulkAction, items: readonly Authorization[] ): 
 
 	const start = async () => {
 		setPhase( 'running' );
-		const found = new Map< string, { error?: string } >();
+		const found = new Map< string, BulkResult >();
 		await runBatch( items, ( item ) => send( action, item ), {
 			isStopped: () => isStopped.current,
 			onResult: ( item, failure ) => {
 				found.set(
 					item.payment_intent_id,
 					failure
-						? { error: commandErrorText( failure.error, action, orderNumberOf( item ) ) }
+						? {
+								error: commandErrorText( failure.error, action, orderNumberOf( item ) ),
+								isUnknown: isOutcomeUnknown( failure.error ),
+						  }
 						: {}
 				);
 				setResults( new Map( found ) );
@@ -80,7 +92,7 @@ export function useBulk( action: BulkAction, items: readonly Authorization[] ): 
 		const counts = countResults( items.length, found );
 		const summary = summaryOf( action, counts );
 		if ( isGone.current ) {
-			( counts.failed > 0 ? failed : succeeded )( summary );
+			( counts.failed + counts.unknown > 0 ? failed : succeeded )( summary );
 		} else {
 			speak( summary, 'assertive' );
 			setPhase( 'finished' );

@@ -1,0 +1,55 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { moneyInText } from './money';
+
+/** Why an authorization cannot be captured. */
+type Obstacle = 'no_order' | 'order_missing' | 'order_trashed' | 'other_payment' | 'other_currency' | 'order_free';
+
+/**
+ * Why an authorization cannot be captured, and what can be done.
+ *
+ * @param obstacle What stands in the way.
+ */
+export function obstacleText( obstacle: Obstacle ): string {
+	switch ( obstacle ) {
+		case 'no_order':
+			return __( 'No order belongs to this payment, so it cannot be captured. It can be released.', 'tillbook' );
+		case 'order_missing':
+			return __( 'The order of this payment is gone, so it cannot be captured. It can be released.', 'tillbook' );
+		case 'order_trashed':
+			return __( 'The order of this payment is in the trash. Restore the order to capture it, or release it.', 'tillbook' );
+		case 'other_payment':
+			return __( 'The order belongs to another payment, so this one cannot be captured. It can be released.', 'tillbook' );
+		case 'other_currency':
+			return __( 'The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook' );
+		case 'order_free':
+			return __( 'The order costs nothing any more, so there is nothing to capture. The payment can be released.', 'tillbook' );
+	}
+}
+
+/** What a capture takes of what. */
+interface Terms {
+	/** Minor units; null where nothing can be captured. */
+	capture_amount: number | null;
+	/** Minor units. */
+	authorized_amount: number;
+	currency: string;
+}
+
+/**
+ * What a capture of a part does.
+ *
+ * @param terms What it takes of what.
+ * @return '' where it takes everything, or nothing.
+ */
+export function partText( terms: Terms ): string {
+	const { capture_amount: taken, authorized_amount: authorized, currency } = terms;
+	return taken === null || taken >= authorized
+		? ''
+		: sprintf(
+				/* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
+				__( 'The order became cheaper: %1$s of the authorized %2$s is captured. The rest, %3$s, is released to the customer and cannot be captured later.', 'tillbook' ),
+				moneyInText( taken, currency ),
+				moneyInText( authorized, currency ),
+				moneyInText( authorized - taken, currency )
+		  );
+}

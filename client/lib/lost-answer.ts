@@ -1,0 +1,61 @@
+import { __, sprintf } from '@wordpress/i18n';
+
+/** What of a REST error tells whether it was an answer at all. */
+interface Thrown {
+	code: string;
+	message: string;
+	data: { status?: number };
+}
+
+/** What apiFetch throws where no answer of WordPress came. */
+const SILENCE = [ 'fetch_error', 'offline_error', 'invalid_json' ];
+const UNANSWERED = 'wcpay_server_error';
+
+/**
+ * Whether it is not known what became of a command: the network failed, the server broke down, or the provider did not
+ * answer it. A refusal is an answer, whatever its HTTP status.
+ *
+ * @param error A REST error.
+ */
+export function isLost( error: Thrown ): boolean {
+	const { code, data } = error;
+	const isRefusal = code.startsWith( 'wcpay_' ) || code.startsWith( 'tillbook_' );
+	return SILENCE.includes( code ) || ( ( data.status ?? 0 ) >= 500 && ( code === UNANSWERED || ! isRefusal ) );
+}
+
+/** What the merchant can do: as the server says, where it knows. */
+const advice = ( { code, message }: Thrown ): string =>
+	code === UNANSWERED && message
+		? message
+		: __(
+				'The answer was lost on its way. If the request arrived, it is carried out once, and this page shows it then. Reload the page in a few minutes before you try again.',
+				'tillbook'
+		  );
+
+function question( action: 'capture' | 'cancel' | 'refund', subject: string | null ): string {
+	if ( subject === null ) {
+		return __( 'It is not known yet whether the payment was released.', 'tillbook' );
+	}
+	switch ( action ) {
+		case 'capture':
+			/* translators: %s: order number */
+			return sprintf( __( 'It is not known yet whether the payment for order #%s was captured.', 'tillbook' ), subject );
+		case 'cancel':
+			/* translators: %s: order number */
+			return sprintf( __( 'It is not known yet whether the payment for order #%s was canceled.', 'tillbook' ), subject );
+		case 'refund':
+			/* translators: %s: id of the payment */
+			return sprintf( __( 'It is not known yet whether the payment #%s was refunded.', 'tillbook' ), subject );
+	}
+}
+
+/**
+ * That it is not known yet whether a payment was captured, canceled or refunded.
+ *
+ * @param error   A REST error.
+ * @param action  What was tried.
+ * @param subject The order's number, for a refund the payment's id; null for a payment without an order.
+ */
+export function lostText( error: Thrown, action: 'capture' | 'cancel' | 'refund', subject: string | null ): string {
+	return `${ question( action, subject ) } ${ advice( error ) }`;
+}
