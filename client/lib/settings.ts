@@ -67,6 +67,8 @@ export interface PageSettings {
 	isManualCaptureEnabled: boolean;
 	userEmail: string;
 	userFirstName: string;
+	/** Names this user of this account on this site, in what the browser keeps by itself. */
+	localKey: string;
 	adminUrl: string;
 }
 

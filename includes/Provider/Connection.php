@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Provider\Sandbox\StoreOrders;
 
@@ -16,6 +17,7 @@ use Tillbook\Provider\Sandbox\StoreOrders;
 final class Connection
 {
     public const OPTION = 'tillbook_connection';
+    public const LOCK = 'tillbook_connecting';
     private const LOCK_SECONDS = 120;
 
     public function __construct(
@@ -62,13 +64,8 @@ final class Connection
             return $existing;
         }
         $accountId = 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
-        $lock = 'tillbook_connecting';
-        $since = get_option($lock);
-        if (is_numeric($since) && $this->clock->now() - (int) $since < self::LOCK_SECONDS) {
-            throw new ProviderRefusal('tillbook_in_progress', __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
-        }
-        delete_option($lock);
-        if (!add_option($lock, (string) $this->clock->now(), '', false)) {
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
             throw new ProviderRefusal('tillbook_in_progress', __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
         }
         try {
@@ -83,7 +80,7 @@ final class Connection
 
             return $scope;
         } finally {
-            delete_option($lock);
+            $lock->release();
         }
     }
 
@@ -95,7 +92,8 @@ final class Connection
         delete_option(CommandGuard::HOME_OPTION);
     }
 
-    private function accountId(): ?string
+    /** Null while there is none. */
+    public function accountId(): ?string
     {
         $stored = get_option(self::OPTION, []);
 

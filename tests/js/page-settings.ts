@@ -44,6 +44,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		isManualCaptureEnabled: false,
 		userEmail: 'owner@example.com',
 		userFirstName: 'Owner',
+		localKey: 'local',
 		adminUrl: '/wp-admin/',
 		...changes,
 	};

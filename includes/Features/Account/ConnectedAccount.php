@@ -35,6 +35,11 @@ final class ConnectedAccount implements AccountState
         return ($this->connection)()->isTestMode();
     }
 
+    public function id(): ?string
+    {
+        return ($this->connection)()->accountId();
+    }
+
     public function fields(): array
     {
         return $this->fields ??= $this->ask();

@@ -13,6 +13,9 @@ interface AccountState
     /** Whether the account in use moves no real money; true while there is none. Asks no provider. */
     public function isTest(): bool;
 
+    /** The account's id; null while there is none. Asks no provider. */
+    public function id(): ?string;
+
     /**
      * The account in the shape of GET accounts (AccountSchema); AccountSchema::NONE while there is none, and with
      * `error` true where the provider does not answer.

@@ -105,6 +105,7 @@ final class PageSettings
             'locale' => str_replace('_', '-', get_user_locale()),
             'userEmail' => $user->user_email,
             'userFirstName' => $user->first_name,
+            'localKey' => wp_hash(implode('|', [get_site_url(), (string) $this->account->id(), $this->account->isTest() ? 'test' : 'live', (string) $user->ID])),
             'capabilities' => $capabilities,
             'isTrackingAllowed' => get_option('woocommerce_allow_tracking') === 'yes',
             'isNextDepositNoticeDismissed' => in_array((new OwnedOptions())->get('wcpay_next_deposit_notice_dismissed', 0), [1, '1', true], true),

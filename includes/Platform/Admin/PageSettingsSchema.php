@@ -60,6 +60,7 @@ final class PageSettingsSchema
             'featureFlags' => self::object(array_fill_keys(array_map(static fn (Flag $flag): string => $flag->value, Flag::cases()), $boolean)),
             'userEmail' => $text,
             'userFirstName' => $text + ['description' => 'Empty where the user gave none.'],
+            'localKey' => $text + ['description' => 'Names this user of this account on this site, in what the browser keeps by itself.'],
             'capabilities' => self::object(array_fill_keys(array_map(static fn (Capability $capability): string => substr($capability->value, strlen('tillbook_')), Capability::cases()), $boolean)),
             'isTrackingAllowed' => $boolean + ['description' => 'The store consented to WooCommerce\'s usage tracking.'],
             'isNextDepositNoticeDismissed' => $boolean + ['description' => 'Somebody closed the notice of the next payout; it is closed for the store.'],

@@ -25,6 +25,11 @@ final class FakeAccount implements AccountState
         return $this->test;
     }
 
+    public function id(): ?string
+    {
+        return $this->connected ? 'acct_fake' : null;
+    }
+
     public function fields(): array
     {
         return $this->fields + AccountSchema::NONE;

@@ -96,6 +96,17 @@ final class PageSettingsTest extends TestCase
         self::assertSame(['view' => false, 'export' => false, 'refund' => false, 'capture' => false, 'dispute' => false, 'settings' => false], $this->settings()['capabilities']);
     }
 
+    public function testWhatTheBrowserKeepsBelongsToOneUserOfOneAccount(): void
+    {
+        $first = $this->settings()['localKey'];
+        self::assertSame($first, $this->settings()['localKey']);
+        self::assertNotSame($first, $this->settings(new FakeAccount(false))['localKey']);
+        self::assertNotSame($first, $this->settings(new FakeAccount(test: false))['localKey']);
+
+        $this->actAs('administrator');
+        self::assertNotSame($first, $this->settings()['localKey']);
+    }
+
     public function testFlagsReachTheBrowser(): void
     {
         foreach (Flag::cases() as $flag) {
