@@ -61,7 +61,12 @@ enum OrderCommand: string
         } catch (ProviderRefusal $refusal) {
             $this->refused($order, $refusal->getMessage());
         } catch (ProviderUnreachable) {
-            $this->refused($order, __('The payment provider did not answer. What became of the request is being looked up; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+            OrderNotice::put('warning', sprintf($this->captures()
+                /* translators: %s: order number */
+                ? __('It is not known yet whether the payment for order #%s was captured.', 'tillbook')
+                /* translators: %s: order number */
+                : __('It is not known yet whether the payment for order #%s was canceled.', 'tillbook'), $order->get_order_number())
+                . ' ' . __('The payment provider did not answer. What became of the request is being looked up; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
         }
     }
 

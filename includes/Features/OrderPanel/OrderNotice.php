@@ -17,7 +17,7 @@ final class OrderNotice implements Registrable
         add_action('admin_notices', [$this, 'show']);
     }
 
-    /** @param 'success'|'error' $kind */
+    /** @param 'success'|'warning'|'error' $kind */
     public static function put(string $kind, string $text): void
     {
         set_transient(self::TRANSIENT . get_current_user_id(), ['kind' => $kind, 'text' => $text], self::SECONDS);
@@ -34,11 +34,11 @@ final class OrderNotice implements Registrable
             return;
         }
         delete_transient($name);
-        $isError = ($notice['kind'] ?? null) === 'error';
+        $kind = in_array($notice['kind'] ?? null, ['success', 'warning'], true) ? $notice['kind'] : 'error';
         printf(
             '<div class="notice notice-%s is-dismissible" role="%s"><p>%s</p></div>',
-            $isError ? 'error' : 'success',
-            $isError ? 'alert' : 'status',
+            $kind,
+            $kind === 'success' ? 'status' : 'alert',
             esc_html($notice['text']),
         );
     }

@@ -34,9 +34,11 @@ final class PanelFacts
         return array_filter([
             __('Status', 'tillbook') => PanelLabels::status($intent),
             __('Amount', 'tillbook') => self::money($amount, $currency),
+            __('To be captured', 'tillbook') => ($toCapture = Json::integer($intent, 'capture_amount')) === null || $toCapture >= $amount ? '' : self::money($toCapture, $currency),
             __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
-            ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money($refunded, $currency) : '',
-            __('Fees', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.fees') ?? 0, $settlement) : '',
+            // With the signs of the payment's page: what goes away is negative.
+            ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
+            __('Fees', 'tillbook') => $moved ? self::money(-(Json::integer($intent, 'totals.fees') ?? 0), $settlement) : '',
             __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
             __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
             __('Payout', 'tillbook') => $moved ? self::payout($intent) : '',
@@ -44,6 +46,26 @@ final class PanelFacts
             __('Risk level', 'tillbook') => PanelLabels::risk(Json::integer($intent, 'charge.outcome.risk_level')),
             __('Capture before', 'tillbook') => $this->deadline($intent),
         ], static fn (string $text): bool => $text !== '');
+    }
+
+    /**
+     * @param array<string, mixed> $intent PaymentSchema::intent()
+     *
+     * @return string|null what a capture of a part does; null where it takes everything, or nothing
+     */
+    public function part(array $intent): ?string
+    {
+        $amount = Json::integer($intent, 'amount') ?? 0;
+        $toCapture = Json::integer($intent, 'capture_amount') ?? $amount;
+        $currency = Json::text($intent, 'currency') ?? '';
+
+        return $toCapture >= $amount ? null : sprintf(
+            /* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
+            __('The order became cheaper: %1$s of the authorized %2$s is captured. The rest, %3$s, is released to the customer and cannot be captured later.', 'tillbook'),
+            self::money($toCapture, $currency),
+            self::money($amount, $currency),
+            self::money($amount - $toCapture, $currency),
+        );
     }
 
     /** @param list<array<string, mixed>> $refunds */

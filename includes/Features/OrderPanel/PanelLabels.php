@@ -38,6 +38,19 @@ final class PanelLabels
         };
     }
 
+    /** @param string $obstacle why an authorization cannot be captured, one of CaptureTerms::OBSTACLES (client/lib/capture-terms.ts) */
+    public static function obstacle(string $obstacle): string
+    {
+        return match ($obstacle) {
+            'order_missing' => __('The order of this payment is gone, so it cannot be captured. It can be released.', 'tillbook'),
+            'order_trashed' => __('The order of this payment is in the trash. Restore the order to capture it, or release it.', 'tillbook'),
+            'other_payment' => __('The order belongs to another payment, so this one cannot be captured. It can be released.', 'tillbook'),
+            'other_currency' => __('The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook'),
+            'order_free' => __('The order costs nothing any more, so there is nothing to capture. The payment can be released.', 'tillbook'),
+            default => __('No order belongs to this payment, so it cannot be captured. It can be released.', 'tillbook'),
+        };
+    }
+
     /** @param string $status of a dispute, such as warning_needs_response */
     public static function dispute(string $status): string
     {

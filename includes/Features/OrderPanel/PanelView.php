@@ -103,15 +103,19 @@ final class PanelView
     /** @param array<string, mixed> $intent */
     private function printActions(array $intent): void
     {
+        $obstacle = Json::text($intent, 'capture_obstacle');
+        if ($obstacle !== null) {
+            printf('<p>%s</p>', esc_html(PanelLabels::obstacle($obstacle)));
+        }
         echo '<div class="tillbook-actions">';
         foreach ($this->commands as $command) {
-            $warning = $command->warning();
+            $warning = $command->warning() ?? ($command->captures() ? $this->facts->part($intent) : null);
             if ($warning === null) {
                 self::printButton($command, 'button button-primary');
                 continue;
             }
             printf('<details><summary class="button">%s</summary><p>%s</p>', esc_html($command->label()), esc_html($warning));
-            self::printButton($command, 'button');
+            self::printButton($command, $command->captures() ? 'button button-primary' : 'button');
             echo '</details>';
         }
         if (Json::boolean($intent, 'actions.refund')) {

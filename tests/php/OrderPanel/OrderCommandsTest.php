@@ -10,6 +10,7 @@ use Tillbook\Features\OrderPanel\OrderCommands;
 use Tillbook\Features\OrderPanel\OrderNotice;
 use Tillbook\Features\OrderPanel\PaymentCommands;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use WC_Order;
 
 /** Capturing and cancelling from an order's screen: who may, what is sent, and what the merchant reads afterwards. */
@@ -64,6 +65,17 @@ final class OrderCommandsTest extends OrderPanelTestCase
             "<div class=\"notice notice-error is-dismissible\" role=\"alert\"><p>There has been an error capturing the payment for order #{$order->get_order_number()}. This payment cannot be &lt;b&gt;processed&lt;/b&gt; in its current state.</p></div>",
             $this->notice($order),
         );
+    }
+
+    public function testALostAnswerIsNotCalledAFailure(): void
+    {
+        $this->refusal = new ProviderUnreachable();
+        $order = $this->order();
+        $this->press($order, 'capture');
+        $notice = $this->notice($order);
+
+        self::assertStringStartsWith("<div class=\"notice notice-warning is-dismissible\" role=\"alert\"><p>It is not known yet whether the payment for order #{$order->get_order_number()} was captured. The payment provider did not answer.", $notice);
+        self::assertStringNotContainsString('error', $notice);
     }
 
     public function testANoticeIsForWhoSentTheCommandAndForOrdersOnly(): void

@@ -25,7 +25,7 @@ final class OrderPanelTest extends OrderPanelTestCase
     public function testAPaymentIsShownWithItsMoney(): void
     {
         self::assertSame(
-            ['Payment' => 'pi_1', 'Status' => 'Paid', 'Amount' => '$50.00 USD', 'Fees' => '$1.75 USD', 'Net' => '$48.25 USD', 'Payout' => 'Future payout', 'Risk level' => 'Normal'],
+            ['Payment' => 'pi_1', 'Status' => 'Paid', 'Amount' => '$50.00 USD', 'Fees' => '-$1.75 USD', 'Net' => '$48.25 USD', 'Payout' => 'Future payout', 'Risk level' => 'Normal'],
             $this->facts($this->panel()),
         );
     }
@@ -39,7 +39,7 @@ final class OrderPanelTest extends OrderPanelTestCase
     public static function states(): iterable
     {
         yield 'captured in part' => [['charge' => ['amount_captured' => 3000]], ['Amount' => '$50.00 USD', 'Captured' => '$30.00 USD']];
-        yield 'refunded in part' => [['payment_status' => 'refunded_partial', 'charge' => ['amount_refunded' => 1000, 'refunds' => ['data' => [['status' => 'succeeded']]]]], ['Status' => 'Partial refund', 'Refunded' => '$10.00 USD']];
+        yield 'refunded in part' => [['payment_status' => 'refunded_partial', 'charge' => ['amount_refunded' => 1000, 'refunds' => ['data' => [['status' => 'succeeded']]]]], ['Status' => 'Partial refund', 'Refunded' => '-$10.00 USD']];
         yield 'a refund under way' => [['payment_status' => 'refunded_full', 'charge' => ['amount_refunded' => 5000, 'refunds' => ['data' => [['status' => 'pending']]]]], ['Status' => 'Refund pending']];
         yield 'in another currency than it settles' => [['currency' => 'jpy', 'amount' => 150000, 'charge' => ['amount_captured' => 150000]], ['Amount' => '¥150,000 JPY', 'Net' => '$48.25 USD', 'Captured' => null]];
         yield 'in thousandths' => [['currency' => 'kwd', 'amount' => 12345], ['Amount' => 'د.ك12.345 KWD']];
@@ -80,6 +80,25 @@ final class OrderPanelTest extends OrderPanelTestCase
         self::assertStringContainsString('<details><summary class="button">Cancel authorization</summary><p>The customer is not charged', $html);
         self::assertStringNotContainsString('#woocommerce-order-items', $html);
         self::assertArrayNotHasKey('Payout', $this->facts($html));
+    }
+
+    public function testACaptureOfAPartNamesItAndIsAskedForFirst(): void
+    {
+        $this->intent = self::authorization(['capture_amount' => 3000]);
+        $html = $this->panel();
+
+        self::assertSame(['$50.00 USD', '$30.00 USD'], [$this->facts($html)['Amount'], $this->facts($html)['To be captured']]);
+        self::assertStringContainsString('<details><summary class="button">Capture</summary><p>The order became cheaper: $30.00 USD of the authorized $50.00 USD is captured. The rest, $20.00 USD, is released', str_replace(["\u{a0}", "\u{2066}", "\u{2069}", '&nbsp;'], [' ', '', '', ' '], $html));
+        self::assertSame(['capture' => 'Capture', 'cancel' => 'Cancel authorization'], self::buttons($html));
+    }
+
+    public function testWhatCannotBeCapturedSaysWhy(): void
+    {
+        $this->intent = self::authorization(['capture_obstacle' => 'order_free', 'actions' => ['capture' => false]]);
+        $html = $this->panel();
+
+        self::assertStringContainsString('<p>The order costs nothing any more, so there is nothing to capture. The payment can be released.</p>', $html);
+        self::assertSame(['cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
     public function testAnAuthorizationThatRanOutSaysSo(): void

@@ -10,6 +10,7 @@ use Tillbook\Features\OrderPanel\PaymentOfOrder;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Tests\Support\AdminTestCase;
 use WC_Order;
 
@@ -24,7 +25,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
     /** @var list<array{0: string, 1: int, 2: string, 3: int}> */
     protected array $asked = [];
 
-    protected ?ProviderRefusal $refusal = null;
+    protected ProviderRefusal|ProviderUnreachable|null $refusal = null;
 
     public static function setUpBeforeClass(): void
     {
@@ -76,7 +77,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
     {
         return array_replace_recursive([
             'id' => 'pi_1', 'status' => 'succeeded', 'payment_status' => 'paid', 'amount' => 5000, 'currency' => 'usd', 'created' => self::NOW - 3600,
-            'capture_before' => null, 'fraud_status' => null,
+            'capture_amount' => null, 'capture_obstacle' => null, 'capture_before' => null, 'fraud_status' => null,
             'charge' => [
                 'amount_captured' => 5000, 'amount_refunded' => 0, 'refunds' => ['data' => []], 'dispute' => null,
                 'outcome' => ['type' => 'authorized', 'reason' => null, 'risk_level' => 0], 'deposit' => null,
