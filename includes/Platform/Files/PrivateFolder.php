@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Files;
 
 use FilesystemIterator;
 use RuntimeException;
+use Tillbook\Platform\Options\AtomicOption;
 
 /**
  * The folder of files that only their owner may fetch, such as exports. It lies in the uploads under a name nobody can
@@ -145,21 +146,11 @@ final class PrivateFolder
     {
         $name = get_option(self::OPTION);
         if (!is_string($name) || preg_match('/^tillbook-exports-[0-9a-f]{32}$/', $name) !== 1) {
-            $name = self::nameIt('tillbook-exports-' . bin2hex(random_bytes(16)));
+            // Of several requests that come first, one names it.
+            AtomicOption::add(self::OPTION, 'tillbook-exports-' . bin2hex(random_bytes(16)));
+            $name = get_option(self::OPTION);
         }
 
         return is_string($name) ? basename($name) : 'tillbook-exports';
-    }
-
-    /** Of several requests that come first, one names it: add_option() would let each overwrite the one before. */
-    private static function nameIt(string $proposed): mixed
-    {
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
-        $wpdb->query((string) $wpdb->prepare('INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)', $wpdb->options, self::OPTION, $proposed, 'off'));
-        wp_cache_delete(self::OPTION, 'options');
-        wp_cache_delete('notoptions', 'options');
-
-        return get_option(self::OPTION);
     }
 }

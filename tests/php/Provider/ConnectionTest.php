@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Provider;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Of two tabs that connect at once, one does it. */
+final class ConnectionTest extends SandboxTestCase
+{
+    public function testWhoComesWhileAnotherConnectsIsToldToWait(): void
+    {
+        self::assertFalse(get_option(Connection::LOCK), 'WordPress notes that nobody connects.');
+        $this->othersLock(self::NOW - 5);
+
+        try {
+            $this->connection()->connectSandbox();
+            self::fail('Both connected.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame(['tillbook_in_progress', 409], [$refusal->reason, $refusal->status]);
+        }
+        self::assertFalse($this->connection()->isConnected());
+    }
+
+    public function testALockThatADeadRequestLeftIsTakenOverAndGivenBack(): void
+    {
+        $this->othersLock(self::NOW - 600);
+
+        $this->connection()->connectSandbox();
+
+        self::assertTrue($this->connection()->isConnected());
+        self::assertFalse(get_option(Connection::LOCK));
+    }
+
+    private function connection(): Connection
+    {
+        return new Connection($this->database, $this->clock, new Ledgers($this->database, $this->clock), $this->inbox());
+    }
+
+    private function othersLock(int $since): void
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $wpdb->insert($wpdb->options, ['option_name' => Connection::LOCK, 'option_value' => "$since:theirs", 'autoload' => 'off']);
+    }
+}
