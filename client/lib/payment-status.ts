@@ -11,8 +11,12 @@ export interface PaymentStatus {
 
 const status = ( label: string, kind: Kind ): PaymentStatus => ( { label, kind } );
 
-/** Statuses of a dispute: 'Inquiry: …' before a bank has decided to take the money back, 'Disputed: …' afterwards. */
-function disputeStatus( name: string ): PaymentStatus {
+/**
+ * A dispute's status in words: 'Inquiry: …' before a bank has decided to take the money back, 'Disputed: …' afterwards.
+ *
+ * @param name Its status (spec 3 §4).
+ */
+export function disputeStatus( name: string ): PaymentStatus {
 	switch ( name ) {
 		case 'warning_needs_response':
 			return status( __( 'Inquiry: Needs response', 'tillbook' ), 'alert' );

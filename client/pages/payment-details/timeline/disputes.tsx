@@ -2,12 +2,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
 import { disputeReason } from '../../../lib/dispute-reasons';
 import { moneyInText } from '../../../lib/money';
-import { paymentStatus } from '../../../lib/payment-status';
+import { disputeStatus } from '../../../lib/payment-status';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { PayoutLine, settledAmounts } from './parts';
-
-const statusLabel = ( status: string ): string =>
-	paymentStatus( { payment_status: `disputed_${ status }`, charge: null } ).label;
 
 function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
 	const money = amountText( event.amount, event.currency );
@@ -45,7 +42,7 @@ export function disputeEntry( event: TimelineEvent ): Entry | null {
 	const isInquiry = event.dispute_status?.startsWith( 'warning_' ) ?? false;
 	const entry = ( tone: Tone, status: string, details: Entry[ 'details' ] ): Entry => ( {
 		tone,
-		headline: changedTo( statusLabel( status ) ),
+		headline: changedTo( disputeStatus( status ).label ),
 		details,
 	} );
 	switch ( event.type ) {

@@ -1,0 +1,72 @@
+import { toIso } from './dates';
+
+/** A moment to keep in a calendar. */
+export interface CalendarEntry {
+	/** What it is known by: the same entry again replaces the first. */
+	uid: string;
+	/** Seconds since the epoch, UTC. */
+	at: number;
+	title: string;
+	description: string;
+	/** Where to do it. */
+	url: string;
+}
+
+/** Octets of a line; a longer one is folded (RFC 5545 §3.1). */
+const LINE = 75;
+const BREAK = '\r\n';
+
+const escape = ( text: string ): string =>
+	text.replace( /[\\;,]/g, ( sign ) => `\\${ sign }` ).replace( /\r\n|\r|\n/g, '\\n' );
+
+/** Such as 20261120T140509Z. */
+const stamp = ( seconds: number ): string => toIso( Math.floor( seconds ) ).replace( /\.\d+|[-:]/g, '' );
+
+const octets = ( text: string ): number => new TextEncoder().encode( text ).length;
+
+/** A line in pieces of at most 75 octets, no character torn; each further one begins with a space. */
+function fold( line: string ): string {
+	const lines: string[] = [];
+	let current = '';
+	for ( const character of line ) {
+		if ( octets( current + character ) > LINE ) {
+			lines.push( current );
+			current = ' ';
+		}
+		current += character;
+	}
+	return [ ...lines, current ].join( BREAK );
+}
+
+/**
+ * A calendar file (.ics) with one deadline, and an alarm a day before. The moment is in UTC: the calendar shows it in
+ * its own zone.
+ *
+ * @param entry What is kept.
+ * @param now   Seconds since the epoch, UTC.
+ */
+export function calendarFile( entry: CalendarEntry, now = Date.now() / 1000 ): string {
+	return [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Tillbook//Tillbook Payments//EN',
+		'BEGIN:VEVENT',
+		`UID:${ escape( entry.uid ) }`,
+		`DTSTAMP:${ stamp( now ) }`,
+		`DTSTART:${ stamp( entry.at ) }`,
+		`DTEND:${ stamp( entry.at ) }`,
+		`SUMMARY:${ escape( entry.title ) }`,
+		`DESCRIPTION:${ escape( entry.description ) }`,
+		`URL:${ entry.url }`,
+		'BEGIN:VALARM',
+		'ACTION:DISPLAY',
+		'TRIGGER:-P1D',
+		`DESCRIPTION:${ escape( entry.title ) }`,
+		'END:VALARM',
+		'END:VEVENT',
+		'END:VCALENDAR',
+		'',
+	]
+		.map( fold )
+		.join( BREAK );
+}
