@@ -10,9 +10,11 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Provider\Commands\UpdateDispute;
 
 /**
  * The way of every command: guard, idempotency row, provider, events, audit. The same intent sent twice, by two
@@ -149,7 +151,7 @@ final class CommandBus
                 return null;
             }
             if (!hash_equals($write->requestHash, self::hash($command))) {
-                throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409));
+                throw $this->refused($scope, $command, $origin, self::changed($command));
             }
             if ($write->state === 'done') {
                 return new CommandResult(Json::object($write->body, 'object'));
@@ -186,6 +188,14 @@ final class CommandBus
     {
         $money = $command->money();
         $this->audit->record($scope, $origin, $command->action(), $command->subjectId(), $money?->amount, $money?->currency, $outcome, $userId);
+    }
+
+    /** Said to a page that has gone stale. */
+    private static function changed(Command $command): ProviderRefusal
+    {
+        return $command instanceof UpdateDispute || $command instanceof CloseDispute
+            ? new ProviderRefusal('tillbook_dispute_changed', __('Somebody answered this dispute since you opened it, or saved evidence for it. Reload the page, look at it and try again.', 'tillbook'), 409)
+            : new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);
     }
 
     private static function key(Command $command, int $attempt): string

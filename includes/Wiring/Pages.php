@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Deposits\DepositsPreload;
+use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
@@ -57,6 +58,29 @@ final class Pages
                 Capability::View,
                 'page-payment-details',
                 (new PaymentPreload($services->ledgers(), $services->payments(), $services->flags))->paths(...),
+                inMenu: false,
+            ),
+            new PageDefinition(
+                '/payments/disputes',
+                static fn (): string => __('Disputes', 'tillbook'),
+                Capability::View,
+                'page-disputes',
+                DisputesPreload::list(...),
+            ),
+            new PageDefinition(
+                '/payments/disputes/details',
+                static fn (): string => __('Dispute details', 'tillbook'),
+                Capability::View,
+                'page-dispute-redirect',
+                DisputesPreload::one(...),
+                inMenu: false,
+            ),
+            new PageDefinition(
+                '/payments/disputes/challenge',
+                static fn (): string => __('Challenge dispute', 'tillbook'),
+                Capability::View,
+                'page-dispute-challenge',
+                DisputesPreload::one(...),
                 inMenu: false,
             ),
             new PageDefinition(

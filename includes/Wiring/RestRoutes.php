@@ -13,6 +13,8 @@ use Tillbook\Features\Deposits\Deposits;
 use Tillbook\Features\Deposits\DepositsController;
 use Tillbook\Features\Deposits\Overviews;
 use Tillbook\Features\Deposits\PayoutBridge;
+use Tillbook\Features\Disputes\Disputes;
+use Tillbook\Features\Disputes\DisputesController;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\FraudReview\FraudOutcomes;
@@ -57,6 +59,7 @@ final class RestRoutes implements Registrable
             $this->payouts();
             $this->documents();
         }, 5);
+            $this->disputes($time);
     }
 
     private function store(): void
@@ -101,6 +104,12 @@ final class RestRoutes implements Registrable
     private function documents(): void
     {
         $services = $this->services;
+    private function disputes(StoreTime $time): void
+    {
+        $services = $this->services;
+        (new DisputesController($services->ledgers(), new Disputes($services->database, $services->orders, $time), $services->disputes(), $services->disputeView(), $services->disputeService(), $services->provider(...)))->register();
+    }
+
         (new DocumentsController($services->provider(...)))->register();
         (new VatController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
     }

@@ -6,6 +6,12 @@ namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Authorizations\AuthorizationService;
+use Tillbook\Features\Disputes\DisputeRecords;
+use Tillbook\Features\Disputes\DisputeService;
+use Tillbook\Features\Disputes\DisputeView;
+use Tillbook\Features\Disputes\EvidenceRules;
+use Tillbook\Features\Disputes\SuggestedEvidence;
+use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Mismatches\LedgerPayments;
 use Tillbook\Features\Mismatches\MismatchCheck;
 use Tillbook\Features\Mismatches\MismatchesFollowEvents;
@@ -25,12 +31,14 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
@@ -135,6 +143,63 @@ final class Services
     public function authorizationService(): AuthorizationService
     {
         return new AuthorizationService($this->payments(), $this->orders, $this->bus(), $this->clock);
+    }
+
+    public function disputes(): DisputeRecords
+    {
+        return new DisputeRecords($this->database);
+    }
+
+    public function disputeView(): DisputeView
+    {
+        return new DisputeView($this->orders, $this->writes(), new SuggestedEvidence(), $this->filesOf(...), $this->disputeDraft(...));
+    }
+
+    public function disputeService(): DisputeService
+    {
+        return new DisputeService($this->disputes(), new EvidenceRules($this->evidenceSizes(...)), $this->bus(), $this->clock, $this->dropDisputeDraft(...));
+    }
+
+    /**
+     * Those of the files that the account has.
+     *
+     * @param list<string> $ids
+     *
+     * @return list<array<string, mixed>> FileSchema::part()
+     */
+    private function filesOf(array $ids): array
+    {
+        return $this->files()->views($ids);
+    }
+
+    /**
+     * @param list<string> $ids
+     *
+     * @return array<string, int> bytes by id, of those that the account has
+     */
+    private function evidenceSizes(array $ids): array
+    {
+        $sizes = [];
+        foreach ($this->filesOf($ids) as $file) {
+            $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+        }
+
+        return $sizes;
+    }
+
+    /** @return array<string, mixed>|null DisputeSchema::draft() */
+    private function disputeDraft(LedgerScope $scope, string $disputeId): ?array
+    {
+        return null;
+    }
+
+    private function dropDisputeDraft(LedgerScope $scope, string $disputeId): void
+    {
+    }
+
+    public function files(): EvidenceFiles
+    {
+        return new EvidenceFiles($this->ledgers(), $this->provider(...), new CommandGuard(), new Audit($this->database, $this->clock));
     }
 
     public function transactionWriter(): TransactionWriter

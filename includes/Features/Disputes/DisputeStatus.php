@@ -15,9 +15,26 @@ final class DisputeStatus
         return self::NEWER[$status] ?? $status;
     }
 
+    /** @return list<string> what the provider calls a status of DisputeSchema::STATUSES */
+    public static function namesOf(string $status): array
+    {
+        return [$status, ...array_keys(self::NEWER, $status, true)];
+    }
+
+    /** @return list<string> what the provider calls those that wait for the merchant's answer */
+    public static function awaitingResponse(): array
+    {
+        return [...self::namesOf('needs_response'), ...self::namesOf('warning_needs_response')];
+    }
+
     public static function isAnswerable(string $status): bool
     {
         return in_array(self::of($status), ['needs_response', 'warning_needs_response'], true);
+    }
+
+    public static function isUnderReview(string $status): bool
+    {
+        return in_array(self::of($status), ['under_review', 'warning_under_review'], true);
     }
 
     public static function isInquiry(string $status): bool

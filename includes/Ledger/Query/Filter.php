@@ -13,7 +13,7 @@ use Tillbook\Platform\Dates\StoreTime;
 final class Filter
 {
     /**
-     * @param 'is'|'is_not'|'in'|'before'|'after'|'between' $comparison
+     * @param 'is'|'is_not'|'in'|'not_in'|'before'|'after'|'between' $comparison
      * @param string|null $index the index to use when this is the only filter
      * @param bool $outer always required, even where the other filters are combined by "any"
      * @param bool $narrow whether it leaves so few rows that looking each up beats any scan
@@ -42,6 +42,11 @@ final class Filter
     public static function in(string $column, bool $outer = false, ?string $index = null, bool $narrow = false): self
     {
         return new self($column, 'in', $index, $outer, null, $narrow);
+    }
+
+    public static function notIn(string $column): self
+    {
+        return new self($column, 'not_in');
     }
 
     public static function before(string $column): self
@@ -96,6 +101,7 @@ final class Filter
             'is' => new Condition("{$this->column} = ?", [$first]),
             'is_not' => new Condition("({$this->column} <> ? OR {$this->column} IS NULL)", [$first]),
             'in' => $list === [] ? Condition::never() : new Condition("{$this->column} IN (" . implode(', ', array_fill(0, count($list), '?')) . ')', $list),
+            'not_in' => $list === [] ? new Condition('1 = 1') : new Condition("({$this->column} NOT IN (" . implode(', ', array_fill(0, count($list), '?')) . ") OR {$this->column} IS NULL)", $list),
             default => $this->spanCondition(...$this->span($value, $time) ?? [null, null]),
         };
     }

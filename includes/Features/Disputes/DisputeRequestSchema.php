@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Platform\Rest\Schema;
+
+/** What the list of disputes can be asked, and what can be done to a dispute (spec 3 §2 and §7). */
+final class DisputeRequestSchema
+{
+    /** The value of `filter` behind "Needs response". */
+    public const AWAITING_RESPONSE = 'awaiting_response';
+
+    /** @return array<string, array<string, mixed>> */
+    public static function filters(): array
+    {
+        $common = array_intersect_key(TransactionSchema::filterArguments(), array_flip(['date_before', 'date_after', 'date_between', 'store_currency_is', 'match', 'user_email', 'user_timezone', 'locale']));
+        $status = Schema::argument(['type' => 'string', 'enum' => DisputeSchema::STATUSES]);
+
+        return $common + [
+            'filter' => Schema::argument(['type' => 'string', 'enum' => [self::AWAITING_RESPONSE]]),
+            'status_is' => $status,
+            'status_is_not' => $status,
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function sorts(): array
+    {
+        return Schema::sortArguments(DisputeSchema::SORTS, 'created');
+    }
+
+    /** @return array<string, array<string, mixed>> evidence to save for later, or to submit */
+    public static function update(): array
+    {
+        return [
+            'evidence' => Schema::argument([
+                'type' => 'object',
+                'additionalProperties' => ['type' => 'string'],
+                'default' => [],
+                'description' => 'Texts, dates (YYYY-MM-DD) and file ids by the names of their fields; an empty text removes what was saved. Fields that are not named stay as they are.',
+            ]),
+            'metadata' => Schema::argument([
+                'type' => 'object',
+                'properties' => ['__product_type' => ['type' => 'string', 'enum' => DisputeSchema::PRODUCT_TYPES]],
+                'additionalProperties' => false,
+                'default' => [],
+            ]),
+            'submit' => Schema::argument(['type' => 'boolean', 'required' => true, 'description' => 'False saves for later, true submits, finally.']),
+            'attempt' => self::attempt('attempts.update'),
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function close(): array
+    {
+        return ['attempt' => self::attempt('attempts.close')];
+    }
+
+    /** @return array<string, mixed> */
+    private static function attempt(string $field): array
+    {
+        return Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => "$field of the dispute that the page shows: the same number does it once."]);
+    }
+}

@@ -1,0 +1,116 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\CloseDispute;
+use Tillbook\Provider\Commands\UpdateDispute;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use WP_Error;
+
+/** Answers disputes: evidence that is saved for later or submitted, and disputes that are accepted (spec 3 §4). */
+final class DisputeService
+{
+    /** @param Closure(LedgerScope, string): void $dropDraft removes what was written here and is at the provider now */
+    public function __construct(
+        private readonly DisputeRecords $disputes,
+        private readonly EvidenceRules $rules,
+        private readonly CommandBus $bus,
+        private readonly Clock $clock,
+        private readonly Closure $dropDraft,
+    ) {
+    }
+
+    /**
+     * @param array<mixed> $evidence texts, dates and file ids by field; an empty text removes what was saved
+     * @param array<string, string> $metadata `__product_type`
+     * @param bool $submit whether to submit it, which is final
+     * @param int|null $attempt attempts.update of the dispute that the sender shows
+     *
+     * @throws ProviderRefusal draft and evidence stay as they are
+     * @throws \Tillbook\Provider\ProviderUnreachable
+     */
+    public function update(LedgerScope $scope, Provider $provider, string $disputeId, array $evidence, array $metadata, bool $submit, string $origin, ?int $attempt = null): void
+    {
+        $dispute = $this->known($scope, $disputeId, $origin, 'update_dispute');
+        $checked = $this->rules->check($evidence, $dispute->evidence());
+        if ($checked instanceof WP_Error) {
+            throw $this->bus->reject($scope, $origin, 'update_dispute', $disputeId, self::refusal($checked));
+        }
+        $this->bus->run($scope, $provider, new UpdateDispute($disputeId, $checked, $metadata, $submit), $origin, $attempt, function () use ($scope, $disputeId): void {
+            $this->assertAnswerable($scope, $disputeId);
+        });
+        ($this->dropDraft)($scope, $disputeId);
+    }
+
+    /**
+     * Accepts a dispute: it is lost, finally.
+     *
+     * @param int|null $attempt attempts.close of the dispute that the sender shows
+     *
+     * @throws ProviderRefusal for an inquiry, too, which has nothing to lose yet
+     * @throws \Tillbook\Provider\ProviderUnreachable
+     */
+    public function close(LedgerScope $scope, Provider $provider, string $disputeId, string $origin, ?int $attempt = null): void
+    {
+        $this->known($scope, $disputeId, $origin, 'close_dispute');
+        $this->bus->run($scope, $provider, new CloseDispute($disputeId), $origin, $attempt, function () use ($scope, $disputeId): void {
+            if ($this->assertAnswerable($scope, $disputeId)->isInquiry()) {
+                throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted, for no money was taken yet. Refund the payment instead, which closes the inquiry, or answer it.', 'tillbook'), 409);
+            }
+        });
+        ($this->dropDraft)($scope, $disputeId);
+    }
+
+    /** @throws ProviderRefusal */
+    private function known(LedgerScope $scope, string $disputeId, string $origin, string $action): DisputeRecord
+    {
+        return $this->disputes->find($scope, $disputeId) ?? throw $this->bus->reject($scope, $origin, $action, $disputeId, self::missing());
+    }
+
+    /**
+     * Asked right before sending, on the newest state.
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertAnswerable(LedgerScope $scope, string $disputeId): DisputeRecord
+    {
+        $dispute = $this->disputes->find($scope, $disputeId) ?? throw self::missing();
+        if ($dispute->isAnswerable($this->clock->now())) {
+            return $dispute;
+        }
+        throw new ProviderRefusal('wcpay_dispute_closed', match (true) {
+            DisputeStatus::isAnswerable((string) $dispute->row['status']) => __('The time to respond to this dispute is over. The bank decides on what it has.', 'tillbook'),
+            DisputeStatus::isUnderReview((string) $dispute->row['status']) => __('Evidence is already submitted for this dispute, which is final. The bank is reviewing it.', 'tillbook'),
+            default => __('This dispute is closed. It cannot be answered any more.', 'tillbook'),
+        }, 409);
+    }
+
+    public static function missing(): ProviderRefusal
+    {
+        return new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute in this account.', 'tillbook'), 404);
+    }
+
+    private static function refusal(WP_Error $error): ProviderRefusal
+    {
+        $data = $error->get_error_data();
+        $data = is_array($data) ? $data : [];
+        $status = Json::integer($data, 'status') ?? 400;
+        unset($data['status']);
+        $details = [];
+        foreach ($data as $name => $value) {
+            if (is_int($value) || is_string($value)) {
+                $details[(string) $name] = $value;
+            }
+        }
+
+        return new ProviderRefusal((string) $error->get_error_code(), $error->get_error_message(), $status, $details);
+    }
+}

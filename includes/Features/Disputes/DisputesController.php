@@ -1,0 +1,139 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Disputes and inquiries (spec 3 §7). Another account's ids are not found here. */
+final class DisputesController extends Controller
+{
+    private const ONE = '/disputes/(?P<id>[A-Za-z]+_[A-Za-z0-9_]+)';
+
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Disputes $list,
+        private readonly DisputeRecords $disputes,
+        private readonly DisputeView $view,
+        private readonly DisputeService $service,
+        private readonly Closure $provider,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $id = ['id' => Schema::idArgument()];
+        $this->route('/disputes', [$this->reading($this->page(...), Schema::pageArguments() + DisputeRequestSchema::sorts() + DisputeRequestSchema::filters())], DisputeSchema::list(...));
+        $this->route('/disputes/summary', [$this->reading($this->summary(...), DisputeRequestSchema::filters())], DisputeSchema::summary(...));
+        $this->route(self::ONE, [
+            $this->reading($this->one(...), $id),
+            $this->answering($this->update(...), $id + DisputeRequestSchema::update()),
+        ], DisputeSchema::dispute(...));
+        $this->route(self::ONE . '/close', [$this->answering($this->close(...), $id + DisputeRequestSchema::close())], DisputeSchema::dispute(...));
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function answering(callable $callback, array $arguments): array
+    {
+        return ['methods' => 'POST', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Dispute, true), 'args' => $arguments];
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function page(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response(['data' => $scope === null ? [] : $this->list->page($scope, $this->list->request($request->get_params()))]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function summary(WP_REST_Request $request): WP_REST_Response
+    {
+        $scope = $this->ledgers->current();
+
+        return new WP_REST_Response($scope === null ? ['count' => 0, 'currencies' => []] : $this->list->summary($scope, $this->list->request($request->get_params())));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $dispute = $scope === null ? null : $this->disputes->find($scope, self::id($request));
+        $missing = DisputeService::missing();
+
+        return $scope === null || $dispute === null
+            ? $this->error($missing->reason, $missing->getMessage(), $missing->status)
+            : new WP_REST_Response($this->view->of($scope, $dispute));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function update(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        [$evidence, $metadata] = array_map(static fn (string $name): array => (array) $request->get_param($name), ['evidence', 'metadata']);
+        $type = $metadata['__product_type'] ?? null;
+
+        return $this->answered($request, fn (LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->update(
+            $scope,
+            $provider,
+            self::id($request),
+            $evidence,
+            is_string($type) ? ['__product_type' => $type] : [],
+            $request->get_param('submit') === true,
+            $origin,
+            $attempt,
+        ));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function close(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return $this->answered($request, fn (LedgerScope $scope, Provider $provider, string $origin, ?int $attempt) => $this->service->close($scope, $provider, self::id($request), $origin, $attempt));
+    }
+
+    /**
+     * Does something to a dispute, and answers with what it is then.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param callable(LedgerScope, Provider, string, int|null): void $command
+     */
+    private function answered(WP_REST_Request $request, callable $command): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $attempt = $request->get_param('attempt');
+
+        return CommandOutcome::of(function () use ($scope, $provider, $request, $command, $attempt): array {
+            $command($scope, $provider, ApiKeys::areUsed() ? 'rest' : 'admin', is_int($attempt) ? $attempt : null);
+
+            return $this->view->of($scope, $this->disputes->find($scope, self::id($request)) ?? throw DisputeService::missing());
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function id(WP_REST_Request $request): string
+    {
+        $id = $request->get_param('id');
+
+        return is_string($id) ? $id : '';
+    }
+}

@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use WC_Order;
+use WC_Order_Item_Product;
+use WP_Post;
+
+/** What the store knows and a bank wants to read: texts for the fields of evidence, from the order. */
+final class SuggestedEvidence
+{
+    /** Where WooCommerce Shipment Tracking and its likes keep an order's parcels. */
+    private const TRACKING_META = '_wc_shipment_tracking_items';
+
+    /** Options with the page that tells how to return something; the first that there is. */
+    private const POLICY_PAGES = ['woocommerce_refund_returns_page_id', 'woocommerce_terms_page_id'];
+
+    /** @return array<string, string> texts by field, as far as there are any */
+    public function of(WC_Order $order): array
+    {
+        $suggested = [
+            'customer_name' => trim($order->get_billing_first_name() . ' ' . $order->get_billing_last_name()),
+            'customer_email_address' => $order->get_billing_email(),
+            'billing_address' => self::address($order, 'billing'),
+            'shipping_address' => self::address($order, 'shipping'),
+            'customer_purchase_ip' => $order->get_customer_ip_address(),
+            'product_description' => self::items($order),
+            'refund_policy_disclosure' => self::policy(),
+        ] + self::shipment($order);
+
+        return array_filter(array_map(static fn (string $text): string => mb_substr($text, 0, EvidenceRules::TEXT_LIMIT), $suggested), static fn (string $text): bool => $text !== '');
+    }
+
+    /** @param 'billing'|'shipping' $type */
+    private static function address(WC_Order $order, string $type): string
+    {
+        $address = $order->get_address($type);
+        unset($address['email'], $address['phone']);
+        if (!is_array($address) || implode('', array_filter($address, is_string(...))) === '') {
+            return '';
+        }
+        // A bank abroad does not know which country the store calls home.
+        add_filter('woocommerce_formatted_address_force_country_display', '__return_true');
+        try {
+            return PlainText::of(WC()->countries->get_formatted_address($address, '<br/>'));
+        } finally {
+            remove_filter('woocommerce_formatted_address_force_country_display', '__return_true');
+        }
+    }
+
+    /** A line an item: how many of what, and what the shop says it is. */
+    private static function items(WC_Order $order): string
+    {
+        $lines = [];
+        foreach ($order->get_items() as $item) {
+            if (!$item instanceof WC_Order_Item_Product) {
+                continue;
+            }
+            $product = $item->get_product();
+            $about = is_object($product) ? str_replace("\n", ' ', PlainText::of($product->get_short_description(), 500)) : '';
+            $lines[] = sprintf(
+                /* translators: 1: quantity of a product, 2: its name */
+                __('%1$s × %2$s', 'tillbook'),
+                $item->get_quantity(),
+                PlainText::of($item->get_name()),
+            ) . ($about === '' ? '' : ': ' . $about);
+        }
+
+        return implode("\n", $lines);
+    }
+
+    /** @return array<string, string> carriers, numbers and the first day of an order's parcels, where the store has them */
+    private static function shipment(WC_Order $order): array
+    {
+        $parcels = $order->get_meta(self::TRACKING_META);
+        $carriers = $numbers = $days = [];
+        foreach (is_array($parcels) ? $parcels : [] as $parcel) {
+            if (!is_array($parcel)) {
+                continue;
+            }
+            $carrier = self::text($parcel['custom_tracking_provider'] ?? null);
+            $carriers[] = $carrier === '' ? ucwords(str_replace('-', ' ', self::text($parcel['tracking_provider'] ?? null))) : $carrier;
+            $numbers[] = self::text($parcel['tracking_number'] ?? null);
+            $shipped = $parcel['date_shipped'] ?? null;
+            if (is_numeric($shipped) && (int) $shipped > 0) {
+                // A calendar day, kept as its midnight in UTC.
+                $days[] = gmdate('Y-m-d', (int) $shipped);
+            }
+        }
+        return [
+            'shipping_carrier' => self::listed($carriers),
+            'shipping_tracking_number' => self::listed($numbers),
+            'shipping_date' => $days === [] ? '' : min($days),
+        ];
+    }
+
+    private static function policy(): string
+    {
+        foreach (self::POLICY_PAGES as $option) {
+            $id = get_option($option);
+            $page = is_numeric($id) && (int) $id > 0 ? get_post((int) $id) : null;
+            if ($page instanceof WP_Post && $page->post_status === 'publish') {
+                $text = PlainText::of($page->post_content);
+                if ($text !== '') {
+                    return $text;
+                }
+            }
+        }
+
+        return '';
+    }
+
+    /** @param list<string> $texts */
+    private static function listed(array $texts): string
+    {
+        return implode(', ', array_unique(array_filter($texts, static fn (string $text): bool => $text !== '')));
+    }
+
+    private static function text(mixed $value): string
+    {
+        return is_string($value) ? trim(wp_strip_all_tags($value)) : '';
+    }
+}
