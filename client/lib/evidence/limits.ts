@@ -1,0 +1,59 @@
+import { FIELD_KEYS, isFileField, type Evidence, type FieldKey } from './fields';
+
+/** Characters of one text (spec 3 §5). */
+export const MOST_IN_FIELD = 20000;
+/** All texts together have to stay below this many characters. */
+export const BELOW_IN_ALL = 150000;
+/** Bytes of all files together. */
+export const MOST_BYTES = 4500000;
+/** What a file may be, for the browser's chooser; the server looks at the bytes. */
+export const ACCEPTED_FILES = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
+
+/**
+ * How long a text is, in characters as the server counts them: one of two units, such as an emoji, is one.
+ *
+ * @param text Any text.
+ */
+export function countCharacters( text: string ): number {
+	let pairs = 0;
+	for ( let at = 0; at < text.length; at++ ) {
+		const unit = text.charCodeAt( at );
+		if ( unit >= 0xd800 && unit < 0xdc00 ) {
+			pairs++;
+		}
+	}
+	return text.length - pairs;
+}
+
+/**
+ * Whether a text is too long, by itself or with the others. Making one shorter is always allowed.
+ *
+ * @param evidence What the fields hold.
+ * @param key      The field that changes.
+ * @param text     What it would hold.
+ */
+export function isTooLong( evidence: Evidence, key: FieldKey, text: string ): boolean {
+	const before = evidence[ key ] ?? '';
+	if ( isFileField( key ) || text.length <= before.length ) {
+		return false;
+	}
+	if ( text.length > MOST_IN_FIELD && countCharacters( text ) > MOST_IN_FIELD ) {
+		return true;
+	}
+	// Counting takes a while with long texts: it is done only where the count could matter.
+	const all = { ...evidence, [ key ]: text };
+	return unitsOf( all ) >= BELOW_IN_ALL && countTexts( all ) >= BELOW_IN_ALL;
+}
+
+const textsOf = ( evidence: Evidence ): string[] => FIELD_KEYS.filter( ( key ) => ! isFileField( key ) ).map( ( key ) => evidence[ key ] ?? '' );
+
+const unitsOf = ( evidence: Evidence ): number => textsOf( evidence ).reduce( ( sum, text ) => sum + text.length, 0 );
+
+/**
+ * The characters of all texts.
+ *
+ * @param evidence What the fields hold.
+ */
+export function countTexts( evidence: Evidence ): number {
+	return textsOf( evidence ).reduce( ( sum, text ) => sum + countCharacters( text ), 0 );
+}
