@@ -287,7 +287,7 @@ export interface PaymentIntent {
 	 */
 	status: string;
 	/**
-	 * The one to display: fraud_outcome_review, fraud_outcome_block, failed, blocked, refunded_partial, refunded_full, refund_failed, paid, authorized, disputed_{status of the dispute}, or else the provider's own.
+	 * The one to display: fraud_outcome_review, fraud_outcome_block, failed, blocked, refunded_partial, refunded_full, refund_failed, paid, authorized, returned, disputed_{status of the dispute}, or else the provider's own.
 	 */
 	payment_status: string;
 	/**
@@ -614,6 +614,10 @@ export interface PaymentIntent {
 		 * Given back, negative, in minor units of its currency.
 		 */
 		refunded: number;
+		/**
+		 * Taken back by the customer's bank, negative, in minor units of its currency.
+		 */
+		returned: number;
 		/**
 		 * Withdrawn for disputes and returned, usually negative, in minor units of its currency.
 		 */
@@ -984,7 +988,7 @@ export interface TimelineEvent {
 	 */
 	id: string;
 	/**
-	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, payout_failed
+	 * started, authorized, authorization_voided, authorization_expired, captured, partial_refund, full_refund, refund_failed, failed, dispute_needs_response, dispute_in_review, dispute_won, dispute_lost, dispute_warning_closed, dispute_charge_refunded, financing_paydown, fraud_outcome_manual_approve, fraud_outcome_manual_block, fraud_outcome_review, fraud_outcome_block, payout_failed, payment_returned
 	 */
 	type: string;
 	/**
@@ -2237,6 +2241,10 @@ export interface PageSettings {
 	 * Empty where the user gave none.
 	 */
 	userFirstName: string;
+	/**
+	 * Names this user of this account on this site, in what the browser keeps by itself.
+	 */
+	localKey: string;
 	capabilities: {
 		view: boolean;
 		export: boolean;
