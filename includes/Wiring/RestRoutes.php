@@ -110,7 +110,7 @@ final class RestRoutes implements Registrable
         (new DisputesController($services->ledgers(), new Disputes($services->database, $services->orders, $time), $services->disputes(), $services->disputeView(), $services->disputeService(), $services->provider(...)))->register();
     }
 
-        (new DocumentsController($services->provider(...)))->register();
-        (new VatController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
+        (new DocumentsController($services->provider(...), $services->flags))->register();
+        (new VatController($services->ledgers(), $services->provider(...), $services->bus(...), $services->flags))->register();
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Documents;
 
 use Closure;
+use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Schema;
@@ -17,9 +18,12 @@ use WP_REST_Response;
 /** The provider's documents (spec 1 §2.5 and §7). Like every route of ours, the file takes a nonce from a browser. */
 final class DocumentsController extends Controller
 {
+    use BehindFlag;
+
     /** @param Closure(): (Provider|null) $provider */
-    public function __construct(private readonly Closure $provider)
+    public function __construct(private readonly Closure $provider, FeatureFlags $flags)
     {
+        $this->flags = $flags;
     }
 
     protected function routes(): void

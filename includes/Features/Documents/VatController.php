@@ -7,6 +7,7 @@ namespace Tillbook\Features\Documents;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
@@ -19,12 +20,15 @@ use WP_REST_Response;
 /** Looking a VAT number up, and saving whom tax invoices are made out to (spec 1 §5 and §7). */
 final class VatController extends Controller
 {
+    use BehindFlag;
+
     /**
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
      */
-    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus)
+    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus, FeatureFlags $flags)
     {
+        $this->flags = $flags;
     }
 
     protected function routes(): void

@@ -51,7 +51,7 @@ abstract class Controller implements Registrable
     {
         return function (mixed $request) use ($callback): mixed {
             try {
-                return $callback($request);
+                return $this->unavailable() ?? $callback($request);
             } catch (\Throwable $error) {
                 if (function_exists('wc_get_logger')) {
                     wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
@@ -95,6 +95,12 @@ abstract class Controller implements Registrable
     protected function reading(callable $callback, array $arguments = []): array
     {
         return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments];
+    }
+
+    /** Why none of the controller's routes answers now, such as a feature that is switched off; null where they do. */
+    protected function unavailable(): ?WP_Error
+    {
+        return null;
     }
 
     protected function error(string $code, string $message, int $status): WP_Error

@@ -73,6 +73,17 @@ final class DocumentsRouteTest extends TestCase
         self::assertSame(['count' => count($dates)], $this->rest('GET', self::LIST . '/summary', $filters)->get_data());
     }
 
+    public function testNoRouteAnswersWhileTheFlagIsOffAndEachSaysHowToSwitchItOn(): void
+    {
+        Plugin::instance()->services->flags->set(Flag::Documents, false);
+        foreach ([['GET', self::LIST], ['GET', self::LIST . '/summary'], ['GET', self::LIST . '/vat_invoice_2024_03'], ['GET', '/wc/v3/payments/vat/DE123456789'], ['POST', '/wc/v3/payments/vat']] as [$method, $route]) {
+            $answer = $this->rest($method, $route, $method === 'POST' ? ['name' => 'A', 'address' => 'B'] : []);
+            self::assertSame([404, 'tillbook_documents_off'], [$answer->get_status(), $this->body($answer)['code'] ?? null], "$method $route");
+        }
+        $this->actAs('subscriber');
+        self::assertSame(403, $this->rest('GET', self::LIST)->get_status(), 'Who may see nothing is not told what is switched off.');
+    }
+
     public function testRefusesWhatIsNoFilter(): void
     {
         foreach ([['date_before' => '2024-02-30'], ['date_between' => ['2024-02-01']], ['type_is' => 'receipt'], ['sort' => 'amount'], ['pagesize' => 500], ['match' => 'some']] as $wrong) {
