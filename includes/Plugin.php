@@ -6,6 +6,7 @@ namespace Tillbook;
 
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Disputes\DisputeTables;
 use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
@@ -120,6 +121,7 @@ final class Plugin
             new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
             ExportTables::migration(6),
+            DisputeTables::migration(7),
         );
     }
 }

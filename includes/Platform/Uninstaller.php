@@ -11,7 +11,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use wpdb;
 
 /**
- * Removes what Tillbook stored on a site, where the merchant opted in; export files in any case. Of names that other
+ * Removes what Tillbook stored on a site, evidence files too, where the merchant opted in; export files in any case. Of names that other
  * plugins share only what Tillbook created goes. The store's orders stay.
  */
 final class Uninstaller
@@ -31,6 +31,7 @@ final class Uninstaller
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }
+        PrivateFolder::ofEvidence()->remove();
         if (function_exists('as_unschedule_all_actions') && did_action('action_scheduler_init') > 0) {
             as_unschedule_all_actions('', [], 'tillbook');
         }

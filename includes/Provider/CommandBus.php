@@ -53,7 +53,7 @@ final class CommandBus
     {
         $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
         try {
-            $this->guard->assertAllowed($scope, $provider, $command);
+            $this->guard->assertAllowed($scope, $provider);
             if ($attempt !== null && $attempt > $done) {
                 throw new ProviderRefusal('tillbook_bad_attempt', __('The attempt number is ahead of what was done. Reload the page and try again.', 'tillbook'), 400);
             }
@@ -99,7 +99,7 @@ final class CommandBus
         foreach ($this->writes->unsettled($scope, self::DEAD_SECONDS) as $write) {
             try {
                 $command = StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
-                $this->guard->assertAllowed($scope, $provider, $command);
+                $this->guard->assertAllowed($scope, $provider);
                 if ($this->writes->takeOver($scope, $write)) {
                     $this->send($scope, $provider, $command, $write);
                     ++$settled;

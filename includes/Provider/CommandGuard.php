@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Provider\Commands\Command;
 
 /**
  * The one gate before the provider. It refuses with a reason: test and live apart, a copied site, and a store that
@@ -17,7 +16,7 @@ final class CommandGuard
     public const READ_ONLY_OPTION = 'tillbook_read_only';
 
     /** @throws ProviderRefusal */
-    public function assertAllowed(LedgerScope $scope, Provider $provider, Command $command): void
+    public function assertAllowed(LedgerScope $scope, Provider $provider): void
     {
         if ($scope->provider !== $provider->id() || $scope->livemode !== $provider->isLive()) {
             throw new ProviderRefusal('tillbook_wrong_mode', __('Test and live payments are kept apart: switch the mode before changing this payment.', 'tillbook'), 409);

@@ -7,6 +7,7 @@ namespace Tillbook\Provider;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Documents\Documents;
+use Tillbook\Provider\Files\Files;
 
 /** A payments provider: the system of record. Its answers reach the ledger as events only. */
 interface Provider
@@ -37,6 +38,8 @@ interface Provider
     public function readers(): array;
 
     public function documents(): Documents;
+
+    public function files(): Files;
 
     /**
      * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.

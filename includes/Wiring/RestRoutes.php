@@ -17,6 +17,8 @@ use Tillbook\Features\Disputes\Disputes;
 use Tillbook\Features\Disputes\DisputesController;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
+use Tillbook\Features\Files\FilesController;
+use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesController;
 use Tillbook\Features\Loans\Loans;
@@ -57,9 +59,10 @@ final class RestRoutes implements Registrable
             $this->transactions($time);
             $this->payments($time);
             $this->payouts();
-            $this->documents();
-        }, 5);
             $this->disputes($time);
+            $this->documents();
+            $this->evidence();
+        }, 5);
     }
 
     private function store(): void
@@ -101,16 +104,21 @@ final class RestRoutes implements Registrable
         (new LoansController($services->ledgers(), new Loans($services->database, $services->clock), $services->provider(...)))->register();
     }
 
-    private function documents(): void
-    {
-        $services = $this->services;
     private function disputes(StoreTime $time): void
     {
         $services = $this->services;
         (new DisputesController($services->ledgers(), new Disputes($services->database, $services->orders, $time), $services->disputes(), $services->disputeView(), $services->disputeService(), $services->provider(...)))->register();
     }
 
+    private function documents(): void
+    {
+        $services = $this->services;
         (new DocumentsController($services->provider(...), $services->flags))->register();
         (new VatController($services->ledgers(), $services->provider(...), $services->bus(...), $services->flags))->register();
+    }
+
+    private function evidence(): void
+    {
+        (new FilesController($this->services->files(), new UploadedFile()))->register();
     }
 }

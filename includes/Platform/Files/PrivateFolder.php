@@ -9,31 +9,48 @@ use RuntimeException;
 use Tillbook\Platform\Options\AtomicOption;
 
 /**
- * The folder of files that only their owner may fetch, such as exports. It lies in the uploads under a name nobody can
- * guess and with rules that deny it to web servers, or in the folder that the constant TILLBOOK_EXPORT_DIR names, which
- * should lie outside the web root.
+ * The folder of files that only who may see them fetches, through us: exports and evidence. It lies in the uploads under
+ * a name nobody can guess and with rules that deny it to web servers, or in the folder that the constant
+ * TILLBOOK_EXPORT_DIR names, which should lie outside the web root. Each kind has an ending of its own, and who looks
+ * after one kind sees no other.
  */
 final class PrivateFolder
 {
     public const CONSTANT = 'TILLBOOK_EXPORT_DIR';
     public const OPTION = 'tillbook_export_folder';
-    /** A file's name in it: nothing that leads elsewhere. */
-    private const NAME = '/^[0-9a-f]{32}\.csv$/';
+    public const EXPORTS = 'csv';
+    /** What merchants upload. No server takes the ending for anything it would run or show. */
+    public const EVIDENCE = 'evidence';
+    /** A file's name in it, without its ending: nothing that leads elsewhere. */
+    private const NAME = '/^[0-9a-f]{32}$/D';
     private const DENY = [
         '.htaccess' => "<IfModule mod_authz_core.c>\n\tRequire all denied\n</IfModule>\n<IfModule !mod_authz_core.c>\n\tOrder deny,allow\n\tDeny from all\n</IfModule>\n",
         'web.config' => "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<configuration><system.webServer><security><authorization><remove users=\"*\" roles=\"\" verbs=\"\" /><add accessType=\"Deny\" users=\"*\" /></authorization></security></system.webServer></configuration>\n",
         'index.html' => '',
     ];
 
-    /** @param string|null $base where it lies; null for the uploads, or for what the constant names */
-    public function __construct(private readonly ?string $base = null)
+    /**
+     * @param string|null $base where it lies; null for the uploads, or for what the constant names
+     * @param self::EXPORTS|self::EVIDENCE $kind the files it is about
+     */
+    public function __construct(private readonly ?string $base = null, private readonly string $kind = self::EXPORTS)
     {
     }
 
-    /** A new name for a file in it. */
-    public static function newName(): string
+    /** The folder, for what merchants upload. */
+    public static function ofEvidence(): self
     {
-        return bin2hex(random_bytes(16)) . '.csv';
+        return new self(null, self::EVIDENCE);
+    }
+
+    /**
+     * A new name for a file in it.
+     *
+     * @param self::EXPORTS|self::EVIDENCE $kind
+     */
+    public static function newName(string $kind = self::EXPORTS): string
+    {
+        return bin2hex(random_bytes(16)) . '.' . $kind;
     }
 
     /**
@@ -72,7 +89,33 @@ final class PrivateFolder
     {
         $file = $this->path() . '/' . $name;
 
-        return preg_match(self::NAME, $name) === 1 && !is_link($file) ? $file : null;
+        return $this->isName($name) && !is_link($file) ? $file : null;
+    }
+
+    /**
+     * Writes a file whole, or not at all.
+     *
+     * @throws RuntimeException where it cannot be written
+     */
+    public function write(string $name, string $content): void
+    {
+        $this->ensure();
+        $file = $this->file($name) ?? throw new RuntimeException('This is no name of a file in the folder.');
+        // What goes wrong here is told by the exception; a warning would stand in the answer.
+        $written = @file_put_contents($file, $content, LOCK_EX);
+        if ($written !== strlen($content) || !chmod($file, 0600)) {
+            $this->delete($name);
+            throw new RuntimeException('A file could not be written whole. Is the disk full?');
+        }
+    }
+
+    /** @return string|null null where there is none */
+    public function read(string $name): ?string
+    {
+        $file = $this->file($name);
+        $content = $file !== null && is_file($file) && is_readable($file) ? file_get_contents($file) : false;
+
+        return $content === false ? null : $content;
     }
 
     public function delete(string $name): void
@@ -83,12 +126,12 @@ final class PrivateFolder
         }
     }
 
-    /** @return array<string, int> when each file was changed last, by name */
+    /** @return array<string, int> when each file of the kind was changed last, by name */
     public function files(): array
     {
         $files = [];
         foreach (is_dir($this->path()) ? new FilesystemIterator($this->path()) : [] as $file) {
-            if ($file instanceof \SplFileInfo && preg_match(self::NAME, $file->getFilename()) === 1) {
+            if ($file instanceof \SplFileInfo && $this->isName($file->getFilename())) {
                 $files[$file->getFilename()] = (int) $file->getMTime();
             }
         }
@@ -115,7 +158,7 @@ final class PrivateFolder
         return null;
     }
 
-    /** Removes it with all that we put into it. */
+    /** Removes the files of the kind, and the folder where nothing else is in it. */
     public function remove(): void
     {
         if (get_option(self::OPTION) === false) {
@@ -123,6 +166,9 @@ final class PrivateFolder
         }
         foreach (array_keys($this->files()) as $name) {
             $this->delete($name);
+        }
+        if ($this->holdsOthers()) {
+            return;
         }
         foreach (array_keys(self::DENY) as $name) {
             if (is_file($this->path() . '/' . $name)) {
@@ -133,6 +179,23 @@ final class PrivateFolder
             rmdir($this->path());
         }
         delete_option(self::OPTION);
+    }
+
+    private function isName(string $name): bool
+    {
+        return str_ends_with($name, '.' . $this->kind) && preg_match(self::NAME, substr($name, 0, -strlen('.' . $this->kind))) === 1;
+    }
+
+    /** Whether files of another kind are in it, or somebody else's. */
+    private function holdsOthers(): bool
+    {
+        foreach (is_dir($this->path()) ? new FilesystemIterator($this->path()) : [] as $file) {
+            if ($file instanceof \SplFileInfo && !isset(self::DENY[$file->getFilename()])) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private function base(): string

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
@@ -94,6 +95,11 @@ final class SandboxProvider implements Provider
     public function documents(): SandboxDocuments
     {
         return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database, new Rollups($this->database)));
+    }
+
+    public function files(): SandboxFiles
+    {
+        return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult
@@ -212,6 +218,7 @@ final class SandboxProvider implements Provider
 
     public function delete(): void
     {
+        $this->files()->deleteAll();
         $this->store()->delete();
     }
 

@@ -2,10 +2,8 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Documents;
+namespace Tillbook\Provider;
 
-use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\ProviderUnreachable;
 use WP_Error;
 use WP_REST_Response;
 

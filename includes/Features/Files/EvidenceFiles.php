@@ -1,0 +1,117 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+use Closure;
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Files\NewFile;
+use Tillbook\Provider\Files\StoredFile;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+
+/** The files of the connected account: what may be uploaded, and what is known of those that were. */
+final class EvidenceFiles
+{
+    private const LONGEST_TITLE = 191;
+
+    /** @param Closure(): (Provider|null) $provider */
+    public function __construct(
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly CommandGuard $guard,
+        private readonly Audit $audit,
+    ) {
+    }
+
+    /**
+     * Checks a file and hands it to the provider.
+     *
+     * @param string $givenName as somebody's computer calls it
+     * @param value-of<FileSchema::PURPOSES> $purpose
+     *
+     * @return array<string, mixed> FileSchema::file()
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function upload(string $content, string $givenName, string $purpose, ?string $title = null): array
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $this->guard->assertAllowed($scope, $provider);
+        $type = FileType::of($content);
+        if ($type === null) {
+            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG and JPEG files are accepted, and this one is none of them or is damaged, whatever its name says. Save it as one of these and try again.', 'tillbook'), 415);
+        }
+        $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
+        $file = $provider->files()->upload(new NewFile(FileName::of($givenName, $type), $type, $content, $purpose, $title === '' ? null : $title));
+        $this->audit->record($scope, 'rest', 'upload_file', $file->id, null, null, 'succeeded', null, ['filename' => $file->name, 'size' => $file->size]);
+
+        return self::view($file);
+    }
+
+    /**
+     * @param list<string> $ids
+     *
+     * @return list<array<string, mixed>> FileSchema::part() of those that the account has, in the order of the ids
+     *
+     * @throws ProviderUnreachable
+     */
+    public function views(array $ids): array
+    {
+        $provider = ($this->provider)();
+        $files = $provider === null || $ids === [] ? [] : $provider->files()->find(...$ids);
+
+        return array_values(array_map(self::view(...), array_replace(array_intersect_key(array_flip($ids), $files), $files)));
+    }
+
+    /**
+     * @return StoredFile what the account has under this id
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function file(string $id): StoredFile
+    {
+        return $this->provided()->files()->find($id)[$id] ?? throw new ProviderRefusal('tillbook_file_not_found', __('There is no such file in this account.', 'tillbook'), 404);
+    }
+
+    /**
+     * @return string the bytes of one that file() found
+     *
+     * @throws ProviderRefusal
+     * @throws ProviderUnreachable
+     */
+    public function content(string $id): string
+    {
+        return $this->provided()->files()->content($id);
+    }
+
+    /** @return array<string, mixed> FileSchema::part() */
+    public static function view(StoredFile $file): array
+    {
+        return [
+            'id' => $file->id,
+            'filename' => $file->name,
+            'size' => $file->size,
+            'type' => $file->mediaType,
+            'title' => $file->title,
+            'purpose' => $file->purpose,
+            'created' => $file->created,
+        ];
+    }
+
+    /** @throws ProviderRefusal */
+    private function provided(): Provider
+    {
+        return ($this->provider)() ?? throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+    }
+}

@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\FileResponse;
+use Tillbook\Platform\Rest\Schema;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\ProviderAnswer;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** Uploading evidence files, and looking at them (spec 3 §7 "Files"). */
+final class FilesController extends Controller
+{
+    private const ID = '(?P<file_id>file_[A-Za-z0-9_]+)';
+
+    public function __construct(private readonly EvidenceFiles $files, private readonly UploadedFile $uploaded)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $id = ['file_id' => Schema::idArgument()];
+        $this->route('/file', [[
+            'methods' => 'POST',
+            'callback' => $this->upload(...),
+            'permission_callback' => $this->permission(Capability::Dispute, true),
+            'args' => [
+                // Not `required`: of a request that is too large for the server nothing is left, which is to be said first.
+                'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
+                'title' => Schema::argument(['type' => 'string', 'maxLength' => 191]),
+            ],
+        ]], FileSchema::file(...));
+        $this->route('/file/' . self::ID . '/details', [$this->reading($this->details(...), $id)], FileSchema::file(...));
+        $this->route('/file/' . self::ID . '/content', [$this->reading($this->content(...), $id)], FileSchema::content(...));
+        $this->route('/file/' . self::ID, [$this->reading($this->preview(...), $id)], FileSchema::file(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function upload(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $sent = $this->uploaded->read($request->get_file_params()['file'] ?? null, (int) $request->get_header('content_length'));
+        if ($sent instanceof WP_Error) {
+            return $sent;
+        }
+        $purpose = $request->get_param('purpose');
+        if (!in_array($purpose, FileSchema::PURPOSES, true)) {
+            return $this->error('rest_missing_callback_param', __('Say what the file is for: purpose is missing.', 'tillbook'), 400);
+        }
+        $title = $request->get_param('title');
+
+        return CommandOutcome::of(fn (): array => $this->files->upload($sent['content'], $sent['name'], $purpose, is_string($title) ? $title : null));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function details(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return ProviderAnswer::of(fn (): WP_REST_Response => self::unstored(new WP_REST_Response(EvidenceFiles::view($this->files->file(self::id($request))))));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function content(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return ProviderAnswer::of(function () use ($request): WP_REST_Response {
+            $file = $this->files->file(self::id($request));
+
+            return self::unstored(new WP_REST_Response(EvidenceFiles::view($file) + ['file_content' => base64_encode($this->files->content($file->id))]));
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function preview(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return ProviderAnswer::of(function () use ($request): WP_REST_Response {
+            $file = $this->files->file(self::id($request));
+
+            return FileResponse::shown($this->files->content($file->id), $file->mediaType, $file->name);
+        });
+    }
+
+    private static function unstored(WP_REST_Response $response): WP_REST_Response
+    {
+        $response->header('Cache-Control', 'no-store');
+
+        return $response;
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function id(WP_REST_Request $request): string
+    {
+        $id = $request->get_param('file_id');
+
+        return is_string($id) ? $id : '';
+    }
+}

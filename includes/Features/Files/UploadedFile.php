@@ -1,0 +1,112 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+use Closure;
+use WP_Error;
+
+/** The file of a multipart request, as PHP took it in. */
+final class UploadedFile
+{
+    /** Bytes of one file; all files of a dispute together may have no more (spec 3 §5). */
+    public const LIMIT = 4500000;
+
+    /** @var Closure(string): bool */
+    private readonly Closure $isUploaded;
+
+    /** @param (Closure(string): bool)|null $isUploaded whether PHP made the file of this request, for tests; left out, PHP is asked */
+    public function __construct(?Closure $isUploaded = null)
+    {
+        $this->isUploaded = $isUploaded ?? is_uploaded_file(...);
+    }
+
+    /**
+     * @param mixed $sent the entry of $_FILES
+     * @param int $length bytes of the whole request, as the browser said
+     *
+     * @return array{name: string, content: string}|WP_Error
+     */
+    public function read(mixed $sent, int $length): array|WP_Error
+    {
+        $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
+        if (!is_array($sent) && $largest > 0 && $length > $largest) {
+            // PHP throws all of such a request away.
+            return self::tooLargeForServer($largest);
+        }
+        $path = is_array($sent) ? $sent['tmp_name'] ?? null : null;
+        $name = is_array($sent) ? $sent['name'] ?? null : null;
+        $code = is_array($sent) ? $sent['error'] ?? UPLOAD_ERR_OK : UPLOAD_ERR_NO_FILE;
+        if (is_array($path) || is_array($name) || is_array($code)) {
+            return self::error('tillbook_file_missing', __('Send one file at a time, in the field "file".', 'tillbook'), 400);
+        }
+        $error = $this->codeError(is_numeric($code) ? (int) $code : UPLOAD_ERR_EXTENSION);
+        if ($error !== null) {
+            return $error;
+        }
+        if (!is_string($path) || !is_string($name) || !($this->isUploaded)($path)) {
+            return self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400);
+        }
+
+        return $this->content($path, $name);
+    }
+
+    /** Says that a file has more bytes than evidence may have. */
+    public static function tooLarge(int $size): WP_Error
+    {
+        return self::error(
+            'tillbook_file_too_large',
+            /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+            sprintf(__('The file has %1$s bytes; files for disputes may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'), number_format_i18n($size), number_format_i18n(self::LIMIT)),
+            413,
+            ['size' => $size, 'limit' => self::LIMIT],
+        );
+    }
+
+    /** @return array{name: string, content: string}|WP_Error */
+    private function content(string $path, string $name): array|WP_Error
+    {
+        $size = (int) filesize($path);
+        if ($size > self::LIMIT) {
+            return self::tooLarge($size);
+        }
+        $content = file_get_contents($path);
+        if ($content === false) {
+            return self::error('tillbook_upload_failed', __('The uploaded file could not be read on the server. Please try again, or ask your host.', 'tillbook'), 500);
+        }
+
+        return $content === '' ? self::error('tillbook_file_empty', __('The file is empty. Choose another one.', 'tillbook'), 400) : ['name' => $name, 'content' => $content];
+    }
+
+    private function codeError(int $code): ?WP_Error
+    {
+        return match ($code) {
+            UPLOAD_ERR_OK => null,
+            UPLOAD_ERR_INI_SIZE => self::tooLargeForServer(wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize'))),
+            UPLOAD_ERR_FORM_SIZE => self::tooLargeForServer(wp_max_upload_size()),
+            UPLOAD_ERR_PARTIAL => self::error('tillbook_upload_incomplete', __('Only a part of the file arrived. Check your connection and upload it again.', 'tillbook'), 400),
+            UPLOAD_ERR_NO_FILE => self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400),
+            UPLOAD_ERR_NO_TMP_DIR => self::error('tillbook_upload_failed', __('The server has no folder for files that are being uploaded. Ask your host to set upload_tmp_dir.', 'tillbook'), 500),
+            UPLOAD_ERR_CANT_WRITE => self::error('tillbook_upload_failed', __('The server could not write the file, perhaps because its disk is full. Ask your host.', 'tillbook'), 500),
+            default => self::error('tillbook_upload_failed', __('An extension of PHP on the server stopped the upload. Ask your host.', 'tillbook'), 500),
+        };
+    }
+
+    private static function tooLargeForServer(int $limit): WP_Error
+    {
+        return self::error(
+            'tillbook_file_too_large',
+            /* translators: %s: a size, such as 2 MB */
+            sprintf(__('The file is larger than this site\'s server accepts, which is %s. Save it smaller, or ask your host to raise upload_max_filesize and post_max_size.', 'tillbook'), (string) size_format($limit)),
+            413,
+            ['limit' => $limit],
+        );
+    }
+
+    /** @param array<string, int> $data */
+    private static function error(string $code, string $message, int $status, array $data = []): WP_Error
+    {
+        return new WP_Error($code, $message, ['status' => $status] + $data);
+    }
+}
