@@ -14,6 +14,7 @@ describe( 'a payment\'s status in words', () => {
 		[ 'refunded_partial', 'Partial refund', 'plain' ],
 		[ 'refunded_full', 'Refunded', 'plain' ],
 		[ 'refund_failed', 'Refund failed', 'alert' ],
+		[ 'returned', 'Returned by the bank', 'alert' ],
 		[ 'paid', 'Paid', 'success' ],
 		[ 'authorized', 'Payment authorized', 'primary' ],
 		[ 'canceled', 'Canceled', 'plain' ],

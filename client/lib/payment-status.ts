@@ -47,6 +47,7 @@ const statuses = (): Record< string, PaymentStatus > => ( {
 	refunded_partial: status( __( 'Partial refund', 'tillbook' ), 'plain' ),
 	refunded_full: status( __( 'Refunded', 'tillbook' ), 'plain' ),
 	refund_failed: status( __( 'Refund failed', 'tillbook' ), 'alert' ),
+	returned: status( __( 'Returned by the bank', 'tillbook' ), 'alert' ),
 	paid: status( __( 'Paid', 'tillbook' ), 'success' ),
 	authorized: status( __( 'Payment authorized', 'tillbook' ), 'primary' ),
 	canceled: status( __( 'Canceled', 'tillbook' ), 'plain' ),

@@ -6,12 +6,15 @@ namespace Tillbook\Provider;
 
 use Tillbook\Platform\Json;
 
-/** The status of a payment that a merchant reads: the nine rules of spec 2 §4, the first that fits. */
+/**
+ * The status of a payment that a merchant reads: the nine rules of spec 2 §4, the first that fits. Beyond them, a debit
+ * that was paid and taken back by the customer's bank is `returned`, not partly refunded.
+ */
 final class PaymentStatus
 {
     /** Every status that is not a dispute's or the provider's own. */
     public const FIXED = [
-        'fraud_outcome_review', 'fraud_outcome_block', 'failed', 'blocked', 'refunded_partial', 'refunded_full', 'refund_failed', 'paid', 'authorized',
+        'fraud_outcome_review', 'fraud_outcome_block', 'failed', 'blocked', 'refunded_partial', 'refunded_full', 'refund_failed', 'paid', 'authorized', 'returned',
     ];
 
     /**
@@ -34,11 +37,22 @@ final class PaymentStatus
             $status === 'failed' && in_array($outcome, ['issuer_declined', 'invalid'], true) => 'failed',
             $status === 'failed' && $outcome === 'blocked' => 'blocked',
             $disputeStatus !== null => 'disputed_' . $disputeStatus,
+            self::isReturned($charge) => 'returned',
             $isCaptured && $refunded > 0 && !Json::boolean($charge, 'refunded') => 'refunded_partial',
             $isCaptured && Json::boolean($charge, 'refunded') => 'refunded_full',
             $isCaptured && $hasRefunds => 'refund_failed',
             $status === 'succeeded' && Json::boolean($charge, 'paid') && Json::text($intent, 'status') !== 'canceled' => $isCaptured ? 'paid' : 'authorized',
             default => Json::text($intent, 'status') === 'canceled' ? 'canceled' : $status,
         };
+    }
+
+    /**
+     * Whether the customer's bank took a debit back after it was paid.
+     *
+     * @param array<string, mixed> $charge
+     */
+    public static function isReturned(array $charge): bool
+    {
+        return Json::boolean($charge, 'captured') && Json::text($charge, 'status') === 'failed';
     }
 }

@@ -110,7 +110,7 @@ describe( 'the summary', () => {
 			id: known( {
 				payment_status: 'refunded_full',
 				charge: testCharge( { refunded: true, amount_refunded: 5000, refunds: { data: [ refund ] } } ),
-				totals: { currency: 'usd', amount: 5000, refunded: -5000, disputed: 0, fees: 175, paydown: 0, net: -175 },
+				totals: { currency: 'usd', amount: 5000, refunded: -5000, returned: 0, disputed: 0, fees: 175, paydown: 0, net: -175 },
 			} ),
 		} );
 		expect( screen.getByText( 'Refund pending' ) ).toBeInTheDocument();

@@ -20,7 +20,7 @@ final class LedgerPayments
     /** @return list<PaymentFacts> the next behind a row, in the order of rows */
     public function after(LedgerScope $scope, int $rowId, int $limit): array
     {
-        return $this->read('USE INDEX (PRIMARY) WHERE ledger_id = ? AND id > ? AND payment_intent_id IS NOT NULL ORDER BY id LIMIT ' . $limit, [$scope->id, $rowId]);
+        return $this->read($scope, 'USE INDEX (PRIMARY) WHERE ledger_id = ? AND id > ? AND payment_intent_id IS NOT NULL ORDER BY id LIMIT ' . $limit, [$scope->id, $rowId]);
     }
 
     /**
@@ -30,7 +30,7 @@ final class LedgerPayments
      */
     public function ofIntents(LedgerScope $scope, array $intentIds): array
     {
-        return $intentIds === [] ? [] : $this->read('WHERE ledger_id = ? AND payment_intent_id IN (' . self::marks($intentIds) . ')', [$scope->id, ...$intentIds]);
+        return $intentIds === [] ? [] : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IN (' . self::marks($intentIds) . ')', [$scope->id, ...$intentIds]);
     }
 
     /**
@@ -40,7 +40,7 @@ final class LedgerPayments
      */
     public function ofOrders(LedgerScope $scope, array $orderIds): array
     {
-        return $orderIds === [] ? [] : $this->read('WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' . self::marks($orderIds) . ')', [$scope->id, ...$orderIds]);
+        return $orderIds === [] ? [] : $this->read($scope, 'WHERE ledger_id = ? AND payment_intent_id IS NOT NULL AND order_id IN (' . self::marks($orderIds) . ')', [$scope->id, ...$orderIds]);
     }
 
     /**
@@ -127,9 +127,9 @@ final class LedgerPayments
      *
      * @return list<PaymentFacts>
      */
-    private function read(string $rest, array $values): array
+    private function read(LedgerScope $scope, string $rest, array $values): array
     {
-        return array_map(static fn (array $row): PaymentFacts => new PaymentFacts(
+        return $this->withReturns($scope, array_map(static fn (array $row): PaymentFacts => new PaymentFacts(
             (int) $row['id'],
             (string) $row['payment_intent_id'],
             $row['charge_id'],
@@ -140,7 +140,32 @@ final class LedgerPayments
             (int) $row['amount_captured'],
             // A released authorization counts as refunded in full; no money ever moved there.
             $row['captured'] === '1' ? (int) $row['amount_refunded'] : 0,
-        ), $this->database->rows('SELECT ' . self::COLUMNS . ' FROM ' . $this->database->table('payments') . ' ' . $rest, $values));
+        ), $this->database->rows('SELECT ' . self::COLUMNS . ' FROM ' . $this->database->table('payments') . ' ' . $rest, $values)));
+    }
+
+    /**
+     * Marks debits that the customer's bank took back. Only where nothing is left of a payment there is a look at how
+     * that came.
+     *
+     * @param list<PaymentFacts> $payments
+     *
+     * @return list<PaymentFacts>
+     */
+    private function withReturns(LedgerScope $scope, array $payments): array
+    {
+        $intents = array_values(array_map(
+            static fn (PaymentFacts $payment): string => $payment->intentId,
+            array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->isSettled() && $payment->captured > 0 && $payment->refunded >= $payment->captured),
+        ));
+        if ($intents === []) {
+            return $payments;
+        }
+        $returned = $this->database->column(
+            'SELECT payment_intent_id FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'payment_failure_refund' AND payment_intent_id IN (" . self::marks($intents) . ')',
+            [$scope->id, ...$intents],
+        );
+
+        return array_map(static fn (PaymentFacts $payment): PaymentFacts => in_array($payment->intentId, $returned, true) ? $payment->returned() : $payment, $payments);
     }
 
     /** @param non-empty-list<int|string> $values */

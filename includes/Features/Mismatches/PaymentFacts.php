@@ -14,6 +14,7 @@ final class PaymentFacts
      * @param int|null $orderId the order that it names
      * @param int $refunded what was given back; pending counts, failed does not
      * @param int $lost what lost disputes took
+     * @param bool $isReturned whether the customer's bank took it back
      */
     public function __construct(
         public readonly int $rowId,
@@ -26,18 +27,24 @@ final class PaymentFacts
         public readonly int $captured,
         public readonly int $refunded,
         public readonly int $lost = 0,
+        public readonly bool $isReturned = false,
     ) {
     }
 
     public function withLost(int $lost): self
     {
-        return new self($this->rowId, $this->intentId, $this->chargeId, $this->orderId, $this->status, $this->currency, $this->amount, $this->captured, $this->refunded, $lost);
+        return new self($this->rowId, $this->intentId, $this->chargeId, $this->orderId, $this->status, $this->currency, $this->amount, $this->captured, $this->refunded, $lost, $this->isReturned);
     }
 
-    /** Whether it went through, or waits for its capture. */
+    public function returned(): self
+    {
+        return new self($this->rowId, $this->intentId, $this->chargeId, $this->orderId, $this->status, $this->currency, $this->amount, $this->captured, $this->refunded, $this->lost, true);
+    }
+
+    /** Whether it went through, or waits for its capture. What the bank took back was not paid after all. */
     public function stands(): bool
     {
-        return $this->isSettled() || $this->status === 'requires_capture';
+        return !$this->isReturned && ($this->isSettled() || $this->status === 'requires_capture');
     }
 
     public function isSettled(): bool

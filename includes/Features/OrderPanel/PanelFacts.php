@@ -38,6 +38,7 @@ final class PanelFacts
             __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
             // With the signs of the payment's page: what goes away is negative.
             ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
+            __('Taken back by the bank', 'tillbook') => ($returned = Json::integer($intent, 'totals.returned') ?? 0) === 0 ? '' : self::money($returned, $settlement),
             __('Fees', 'tillbook') => $moved ? self::money(-(Json::integer($intent, 'totals.fees') ?? 0), $settlement) : '',
             __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
             __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',

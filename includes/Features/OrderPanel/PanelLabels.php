@@ -25,6 +25,7 @@ final class PanelLabels
             'fraud_outcome_review' => __('Needs review', 'tillbook'),
             'fraud_outcome_block', 'blocked' => __('Payment blocked', 'tillbook'),
             'failed' => __('Payment failed', 'tillbook'),
+            'returned' => __('Returned by the bank', 'tillbook'),
             'paid' => __('Paid', 'tillbook'),
             'authorized', 'requires_capture' => __('Payment authorized', 'tillbook'),
             'canceled' => __('Canceled', 'tillbook'),

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Features\Disputes\DisputeStatus;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\PaymentStatus;
 
 /** A payment as the ledger keeps it: its row, and the provider's objects as of the last event. */
 final class PaymentRecord
@@ -49,7 +50,7 @@ final class PaymentRecord
     /** Minor units that can still be given back. */
     public function refundable(): int
     {
-        return $this->row['captured'] === '1' ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded'] : 0;
+        return $this->row['captured'] === '1' && !PaymentStatus::isReturned($this->charge) ? (int) $this->row['amount_captured'] - (int) $this->row['amount_refunded'] : 0;
     }
 
     /** Whether it waits for its capture, or for somebody's approval. */

@@ -131,6 +131,7 @@ final class PaymentSchema
             'currency' => Schema::text('The settlement currency; all amounts are in it.'),
             'amount' => Schema::minorUnits('Settled by the payment'),
             'refunded' => Schema::minorUnits('Given back, negative'),
+            'returned' => Schema::minorUnits('Taken back by the customer\'s bank, negative'),
             'disputed' => Schema::minorUnits('Withdrawn for disputes and returned, usually negative'),
             'fees' => Schema::minorUnits('All fees of the payment and its disputes, positive'),
             'paydown' => Schema::minorUnits('Withheld for a loan, negative'),

@@ -10,7 +10,8 @@ use Tillbook\Ledger\LedgerScope;
 /** What a payment brought until now: sums of the ledger's own transactions, to the cent. */
 final class PaymentTotals
 {
-    private const REFUNDS = ['refund', 'payment_refund', 'refund_failure', 'payment_failure_refund'];
+    private const REFUNDS = ['refund', 'payment_refund', 'refund_failure'];
+    private const RETURN = 'payment_failure_refund';
     private const DISPUTES = ['dispute', 'dispute_reversal'];
 
     public function __construct(private readonly Database $database)
@@ -31,7 +32,7 @@ final class PaymentTotals
         if ($rows === []) {
             return ['totals' => null, 'paydown' => null, 'deposit' => null, 'refunds' => []];
         }
-        $totals = ['amount' => 0, 'refunded' => 0, 'disputed' => 0, 'fees' => 0, 'paydown' => 0, 'net' => 0];
+        $totals = ['amount' => 0, 'refunded' => 0, 'returned' => 0, 'disputed' => 0, 'fees' => 0, 'paydown' => 0, 'net' => 0];
         $paydown = $deposit = null;
         $refunds = [];
         $currency = (string) $rows[0]['currency'];
@@ -39,6 +40,7 @@ final class PaymentTotals
             $type = (string) $row['type'];
             $part = match (true) {
                 in_array($type, self::REFUNDS, true) => 'refunded',
+                $type === self::RETURN => 'returned',
                 in_array($type, self::DISPUTES, true) => 'disputed',
                 $type === 'financing_paydown' => 'paydown',
                 default => 'amount',

@@ -94,7 +94,7 @@ final class PaymentView
             'payment_intent' => $payment->intentId(),
             'amount' => Json::integer($charge, 'amount') ?? (int) $payment->row['amount'],
             'amount_captured' => Json::integer($charge, 'amount_captured') ?? 0,
-            'amount_refunded' => $payment->row['captured'] === '1' ? Json::integer($charge, 'amount_refunded') ?? 0 : 0,
+            'amount_refunded' => self::refunded($payment),
             'application_fee_amount' => Json::integer($charge, 'application_fee_amount'),
             'currency' => $payment->currency(),
             'created' => Json::integer($charge, 'created') ?? (int) $payment->row['created'],
@@ -128,6 +128,18 @@ final class PaymentView
             'metadata' => ['reader_model' => Json::text($charge, 'metadata.reader_model'), 'platform' => Json::text($charge, 'metadata.platform')],
             'deposit' => $sums['deposit'],
         ];
+    }
+
+    /** What was given back: neither an authorization that was released nor what a bank took back by itself. */
+    private static function refunded(PaymentRecord $payment): int
+    {
+        if ($payment->row['captured'] !== '1') {
+            return 0;
+        }
+
+        return PaymentStatus::isReturned($payment->charge)
+            ? array_sum(array_map(static fn (array $refund): int => in_array($refund['status'] ?? '', ['failed', 'canceled'], true) ? 0 : Json::integer($refund, 'amount') ?? 0, $payment->refunds))
+            : Json::integer($payment->charge, 'amount_refunded') ?? 0;
     }
 
     /**

@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\PaymentStatus;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -58,6 +59,9 @@ final class RefundService
         }
         if ($payment->isLockedByDispute()) {
             throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
+        }
+        if (PaymentStatus::isReturned($payment->charge)) {
+            throw new ProviderRefusal('wcpay_refund_error', __('The customer\'s bank has taken this payment back, so there is nothing to refund.', 'tillbook'), 409);
         }
         $remains = new Money($payment->refundable(), $payment->currency());
         if ($remains->amount < 1) {

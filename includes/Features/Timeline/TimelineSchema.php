@@ -13,8 +13,8 @@ final class TimelineSchema
         'started', 'authorized', 'authorization_voided', 'authorization_expired', 'captured', 'partial_refund', 'full_refund', 'refund_failed', 'failed',
         'dispute_needs_response', 'dispute_in_review', 'dispute_won', 'dispute_lost', 'dispute_warning_closed', 'dispute_charge_refunded',
         'financing_paydown', 'fraud_outcome_manual_approve', 'fraud_outcome_manual_block', 'fraud_outcome_review', 'fraud_outcome_block',
-        // Beyond the specification: the payout that held the payment's money came back.
-        'payout_failed',
+        // Beyond the specification: the payout that held the payment's money came back; the customer's bank took a debit back.
+        'payout_failed', 'payment_returned',
     ];
 
     /** @return array<string, mixed> */

@@ -43,6 +43,9 @@ final class BalanceTransactionProjection implements Projection
         if ($type === 'financing_paydown' && $intentId !== null) {
             $batch->happened($intentId, "paydown:$id", $type, $created, 4, ['amount' => $amount, 'currency' => $currency, 'loan_id' => Json::text($transaction, 'metadata.loan_id'), 'transaction_id' => $id]);
         }
+        if ($type === 'payment_failure_refund' && $intentId !== null) {
+            $batch->happened($intentId, "returned:$id", 'payment_returned', $created, 4, ['amount' => abs($paid ?? $amount), 'currency' => Json::text($source, 'currency') ?? $currency, 'transaction_id' => $id]);
+        }
         $batch->transaction([
             'transaction_id' => $id,
             'payment_intent_id' => $intentId,

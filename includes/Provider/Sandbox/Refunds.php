@@ -95,7 +95,8 @@ final class Refunds
         $charge['status'] = 'failed';
         $charge['paid'] = false;
         $charge['amount_refunded'] = Json::integer($charge, 'amount_captured') ?? 0;
-        $this->settle(['id' => $this->bank->id('pyr'), 'object' => 'refund', 'charge' => $chargeId, 'amount' => $amount, 'currency' => $charge['currency'], 'payment_intent' => $charge['payment_intent']], $charge, -$amount, 'payment_failure_refund');
+        $transaction = $this->settle(['id' => $this->bank->id('pyr'), 'object' => 'refund', 'charge' => $chargeId, 'amount' => $amount, 'currency' => $charge['currency'], 'payment_intent' => $charge['payment_intent']], $charge, -$amount, 'payment_failure_refund');
+        $charge['failure_balance_transaction'] = $transaction['id'];
         $this->bank->store->put($charge, Json::text($charge, 'payment_intent'));
         $this->bank->emit('charge.updated', $this->expanded($charge));
     }

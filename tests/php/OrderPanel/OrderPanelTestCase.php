@@ -83,7 +83,7 @@ abstract class OrderPanelTestCase extends AdminTestCase
                 'outcome' => ['type' => 'authorized', 'reason' => null, 'risk_level' => 0], 'deposit' => null,
             ],
             'order' => null,
-            'totals' => ['currency' => 'usd', 'amount' => 5000, 'refunded' => 0, 'disputed' => 0, 'fees' => 175, 'paydown' => 0, 'net' => 4825],
+            'totals' => ['currency' => 'usd', 'amount' => 5000, 'refunded' => 0, 'returned' => 0, 'disputed' => 0, 'fees' => 175, 'paydown' => 0, 'net' => 4825],
             'actions' => ['refund' => true, 'refund_in_full' => true, 'partial_refund' => true, 'capture' => false, 'cancel' => false, 'approve' => false, 'block' => false],
             'attempts' => ['refund' => 0, 'capture' => 0, 'cancel' => 0],
             'audit' => [],

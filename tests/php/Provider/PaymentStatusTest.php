@@ -28,6 +28,7 @@ final class PaymentStatusTest extends TestCase
         yield '4: blocked by the provider' => ['blocked', ['status' => 'requires_payment_method'], ['status' => 'failed', 'outcome' => ['type' => 'blocked']], false, null];
         yield '5: disputed, though refunded in part' => ['disputed_needs_response', $succeeded, ['amount_refunded' => 100] + self::PAID, true, 'needs_response'];
         yield '5: an inquiry' => ['disputed_warning_under_review', $succeeded, self::PAID, false, 'warning_under_review'];
+        yield 'a debit that the bank took back' => ['returned', $succeeded, ['status' => 'failed', 'paid' => false, 'amount_refunded' => 5000, 'outcome' => ['type' => 'authorized']] + self::PAID, false, null];
         yield '6: refunded in part' => ['refunded_partial', $succeeded, ['amount_refunded' => 100] + self::PAID, true, null];
         yield '6: refunded in full' => ['refunded_full', $succeeded, ['amount_refunded' => 5000, 'refunded' => true] + self::PAID, true, null];
         yield '7: a refund that failed' => ['refund_failed', $succeeded, self::PAID, true, null];

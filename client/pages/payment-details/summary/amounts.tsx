@@ -67,6 +67,7 @@ export function Amounts( { payment }: { payment: PaymentIntent } ) {
 	} );
 	const optional = [
 		row( refundsLabel( charge ), totals.refunded ),
+		row( __( 'Taken back by the bank', 'tillbook' ), totals.returned ),
 		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
 		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
 	].filter( ( { value } ) => value.props.amount !== 0 );

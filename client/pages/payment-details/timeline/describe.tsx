@@ -8,7 +8,7 @@ import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
 import { payoutFailedEntry } from './payouts';
-import { refundEntry, refundFailedEntry } from './refunds';
+import { refundEntry, refundFailedEntry, returnedEntry } from './refunds';
 import { ruleSentences } from './rules';
 
 const entry = ( tone: Tone, status: string, ...details: ReactNode[] ): Entry => ( {
@@ -172,6 +172,8 @@ export function describe( event: TimelineEvent ): Entry | null {
 			return refundFailedEntry( event );
 		case 'financing_paydown':
 			return paydownEntry( event );
+		case 'payment_returned':
+			return returnedEntry( event );
 		case 'payout_failed':
 			return payoutFailedEntry( event );
 		default:

@@ -178,6 +178,13 @@ describe( 'the timeline', () => {
 		expect( text ).toContain( 'The bank account has been closed.' );
 	} );
 
+	it( 'calls a debit that the bank took back neither refunded nor failed', () => {
+		const text = read( [ testEvent( 'payment_returned' ) ] );
+		expect( text ).toContain( 'Returned by the bank' );
+		expect( text ).toContain( 'took the payment of $50.00 USD back' );
+		expect( text ).not.toMatch( /refund/i );
+	} );
+
 	it( 'leads from a repayment to all transactions of the loan', () => {
 		render( <TimelineList events={ [ testEvent( 'financing_paydown', { amount: -500, loan_id: 'flxln_1' } ) ] } /> );
 		expect( screen.getByRole( 'link', { name: 'flxln_1' } ) ).toHaveAttribute( 'href', expect.stringMatching( /filter=advanced.*loan_id_is=flxln_1/ ) );

@@ -88,6 +88,30 @@ export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 }
 
 /**
+ * A debit that the customer's bank took back days after it was paid: beyond the specification, for it is no refund.
+ *
+ * @param event A `payment_returned` event.
+ */
+export function returnedEntry( event: TimelineEvent ): Entry {
+	const settled = settledAmounts( event );
+	return {
+		tone: 'bad',
+		headline: changedTo( __( 'Returned by the bank', 'tillbook' ) ),
+		details: [
+			sprintf(
+				/* translators: %s: amount */
+				__( 'The customer’s bank took the payment of %s back. Ask the customer to pay again, or cancel the order.', 'tillbook' ),
+				amountText( event.amount, event.currency )
+			),
+			conversionOf( event ),
+			settled && (
+				<PayoutLine deposit={ event.deposit } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+			),
+		],
+	};
+}
+
+/**
  * A refund that did not reach the customer; its money comes back.
  *
  * @param event A `refund_failed` event.
