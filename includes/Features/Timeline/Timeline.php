@@ -129,6 +129,10 @@ final class Timeline
     {
         $id = Json::text($body, 'transaction_id');
         $source = Json::text($body, 'refund_id') ?? Json::text($body, 'dispute_id');
+        if (str_starts_with(Json::text($body, 'dispute_status') ?? '', 'warning_')) {
+            // An inquiry moved nothing; if it became a dispute, that is an entry of its own.
+            return [];
+        }
         $wanted = $type === 'refund_failed' ? 'refund_failure' : self::DISPUTE_TYPES[$type] ?? null;
         foreach ($transactions as $transaction) {
             $isOfSource = $source !== null && $transaction['source_id'] === $source && ($wanted === null ? $refund !== [] && $transaction['type'] !== 'refund_failure' : $transaction['type'] === $wanted);

@@ -49,9 +49,9 @@ final class DisputeProjection implements Projection
             'customer_country' => Json::text($charge, 'billing_details.address.country'),
             'updated' => $event->created,
         ]);
-        $type = $intentId === null ? null : $this->timelineType($event, $status);
+        $type = $intentId === null ? null : self::timelineType($event, $status);
         if ($type !== null && $intentId !== null) {
-            $batch->happened($intentId, "$type:$id", $type, $event->created, 6, [
+            $batch->happened($intentId, "$type:$id" . (self::isEscalation($event, $status) ? ':escalated' : ''), $type, $event->created, 6, [
                 'amount' => Json::integer($dispute, 'amount') ?? 0,
                 'currency' => Json::text($dispute, 'currency') ?? '',
                 'fee' => $fee,
@@ -62,11 +62,15 @@ final class DisputeProjection implements Projection
         }
     }
 
-    private function timelineType(Event $event, string $status): ?string
+    private static function timelineType(Event $event, string $status): ?string
     {
         return match ($event->type) {
             'charge.dispute.created' => 'dispute_needs_response',
-            'charge.dispute.updated' => str_ends_with($status, 'under_review') ? 'dispute_in_review' : null,
+            'charge.dispute.updated' => match (true) {
+                str_ends_with($status, 'under_review') => 'dispute_in_review',
+                self::isEscalation($event, $status) => 'dispute_needs_response',
+                default => null,
+            },
             'charge.dispute.closed' => match ($status) {
                 'won' => 'dispute_won',
                 'lost' => 'dispute_lost',
@@ -76,5 +80,11 @@ final class DisputeProjection implements Projection
             },
             default => null,
         };
+    }
+
+    /** Whether an inquiry has become a dispute. */
+    private static function isEscalation(Event $event, string $status): bool
+    {
+        return $event->type === 'charge.dispute.updated' && $status === 'needs_response' && str_starts_with(Json::text($event->previousAttributes, 'status') ?? '', 'warning_');
     }
 }

@@ -120,13 +120,16 @@ final class Bank
         return $transaction;
     }
 
-    /** @param array<string, mixed> $object its state now */
-    public function emit(string $type, array $object): void
+    /**
+     * @param array<string, mixed> $object its state now
+     * @param array<string, mixed> $previous what some of its fields were before
+     */
+    public function emit(string $type, array $object, array $previous = []): void
     {
         $key = Json::id($object, 'payment_intent') ?? Json::text($object, 'id') ?? '';
         $created = max($this->now, ($this->lastEvent[$key] ?? 0) + 1);
         $this->lastEvent[$key] = $created;
-        $this->events[] = new Event($this->id('evt'), $type, $created, self::API_VERSION, false, $this->accountId, $object);
+        $this->events[] = new Event($this->id('evt'), $type, $created, self::API_VERSION, false, $this->accountId, $object, $previous);
     }
 
     /** @return list<Event> what happened since the last call */

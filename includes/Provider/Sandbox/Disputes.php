@@ -10,16 +10,26 @@ use Tillbook\Provider\ProviderRefusal;
 /** Disputes and inquiries in the sandbox, with the money they take and give back. */
 final class Disputes
 {
-    public const FEE_CENTS = 1500;
     public const RESPONSE_SECONDS = 9 * 86400;
+
+    /** Nobody answers an inquiry so long: then it becomes a dispute (spec 3 §9). */
+    public const INQUIRY_SECONDS = 21 * 86400;
     private const VERDICT_SECONDS = 60 * 86400;
+    private const INQUIRY_VERDICT_SECONDS = 120 * 86400;
+    private const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
+    private readonly IssuerEvidence $issuer;
+    private readonly DisputeMoney $money;
 
     public function __construct(private readonly Bank $bank)
     {
+        $this->issuer = new IssuerEvidence($bank->store);
+        $this->money = new DisputeMoney($bank);
     }
 
     /**
-     * The customer's bank disputes a charge, or asks about it first.
+     * The customer's bank disputes a charge, or asks about it first. It may do so again after a dispute that the
+     * merchant won or that came to nothing.
      *
      * @return array<string, mixed> the dispute
      *
@@ -29,30 +39,35 @@ final class Disputes
     {
         $bank = $this->bank;
         $charge = $bank->store->find($chargeId);
-        if ($charge === null || !Json::boolean($charge, 'captured') || Json::boolean($charge, 'disputed')) {
-            throw new ProviderRefusal('tillbook_not_disputable', __('Only a captured charge that is not disputed yet can be disputed.', 'tillbook'), 409);
+        $remains = (Json::integer($charge ?? [], 'amount_captured') ?? 0) - (Json::integer($charge ?? [], 'amount_refunded') ?? 0);
+        if ($charge === null || !Json::boolean($charge, 'captured') || $remains < 1 || !$this->isFree($charge)) {
+            throw new ProviderRefusal('tillbook_not_disputable', __('Only a captured charge that was not refunded and is not disputed can be disputed.', 'tillbook'), 409);
         }
+        $due = $bank->now() + ($inquiry ? self::INQUIRY_SECONDS : self::RESPONSE_SECONDS);
         $dispute = [
             'id' => $bank->id('dp'), 'object' => 'dispute', 'created' => $bank->now(), 'charge' => $chargeId, 'payment_intent' => $charge['payment_intent'],
-            'amount' => (Json::integer($charge, 'amount_captured') ?? 0) - (Json::integer($charge, 'amount_refunded') ?? 0), 'currency' => $charge['currency'],
+            'amount' => $remains, 'currency' => $charge['currency'],
             'reason' => $reason, 'status' => $inquiry ? 'warning_needs_response' : 'needs_response', 'evidence' => [], 'metadata' => [],
-            'evidence_details' => ['due_by' => $bank->now() + self::RESPONSE_SECONDS, 'has_evidence' => false, 'submission_count' => 0],
+            'evidence_details' => ['due_by' => $due, 'has_evidence' => false, 'submission_count' => 0],
             'balance_transactions' => [], 'issuer_evidence' => [], 'is_charge_refundable' => $inquiry,
         ];
+        $dispute['issuer_evidence'] = $this->issuer->of($dispute);
         $charge['disputed'] = true;
         $charge['dispute'] = $dispute['id'];
         $bank->store->put($charge, Json::text($charge, 'payment_intent'));
         if (!$inquiry) {
-            $dispute['balance_transactions'][] = $this->move($dispute, $charge, -1);
+            $dispute['balance_transactions'][] = $this->money->take($dispute, $charge);
         }
-        $this->keep($dispute, $bank->now() + self::RESPONSE_SECONDS);
+        $this->keep($dispute, $due);
         $bank->emit('charge.dispute.created', $bank->withCharge($dispute));
 
         return $dispute;
     }
 
     /**
-     * @param array<string, mixed> $evidence
+     * Keeps evidence, and hands it to the bank.
+     *
+     * @param array<string, mixed> $evidence by field; an empty text removes what was kept
      * @param array<string, mixed> $metadata
      *
      * @return array<string, mixed>
@@ -62,18 +77,38 @@ final class Disputes
     public function respond(string $disputeId, array $evidence, array $metadata, bool $submit): array
     {
         $dispute = $this->answerable($disputeId);
-        $dispute['evidence'] = $evidence + Json::object($dispute, 'evidence');
+        $before = Json::text($dispute, 'status') ?? '';
+        $inquiry = str_starts_with($before, 'warning_');
+        $dispute['evidence'] = array_filter($evidence + Json::object($dispute, 'evidence'), static fn (mixed $value): bool => $value !== '');
         $dispute['metadata'] = $metadata + Json::object($dispute, 'metadata');
-        $dispute['evidence_details'] = ['has_evidence' => true] + Json::object($dispute, 'evidence_details');
+        $dispute['evidence_details'] = ['has_evidence' => $submit || $dispute['evidence'] !== []] + Json::object($dispute, 'evidence_details');
+        $due = Json::integer($dispute, 'evidence_details.due_by');
         if ($submit) {
-            $dispute['status'] = str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') ? 'warning_under_review' : 'under_review';
+            $dispute['status'] = $inquiry ? 'warning_under_review' : 'under_review';
             $dispute['evidence_details'] = ['submission_count' => 1] + $dispute['evidence_details'];
             $dispute['metadata']['__evidence_submitted_at'] = (string) $this->bank->now();
+            $due = $this->bank->now() + ($inquiry ? self::INQUIRY_VERDICT_SECONDS : self::VERDICT_SECONDS);
         }
-        $this->keep($dispute, $submit ? $this->bank->now() + self::VERDICT_SECONDS : Json::integer($dispute, 'evidence_details.due_by'));
-        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute));
+        $this->keep($dispute, $due);
+        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), $submit ? ['status' => $before] : []);
 
         return $dispute;
+    }
+
+    /**
+     * The merchant gives in.
+     *
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     */
+    public function accept(string $disputeId): array
+    {
+        if (str_starts_with(Json::text($this->answerable($disputeId), 'status') ?? '', 'warning_')) {
+            throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted. Refund the payment instead.', 'tillbook'), 409);
+        }
+
+        return $this->close($disputeId, 'lost', true);
     }
 
     /**
@@ -91,25 +126,27 @@ final class Disputes
         if ($dispute === null) {
             throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
         }
-        if (in_array($dispute['status'], ['won', 'lost', 'warning_closed', 'charge_refunded'], true)) {
+        if (!in_array($dispute['status'], self::OPEN, true)) {
             throw new ProviderRefusal('wcpay_dispute_closed', __('This dispute is closed.', 'tillbook'), 409);
         }
         $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
         $withdrawn = $dispute['balance_transactions'] !== [];
+        $before = $dispute['status'];
         $dispute['status'] = $verdict;
         $dispute['metadata'] = ['__dispute_closed_at' => (string) $this->bank->now()] + ($byMerchant ? ['__closed_by_merchant' => '1'] : []) + Json::object($dispute, 'metadata');
         if ($verdict === 'won' && $withdrawn) {
-            $dispute['balance_transactions'] = [...Json::objects($dispute, 'balance_transactions'), $this->move($dispute, $charge, 1)];
+            $dispute['balance_transactions'] = [...Json::objects($dispute, 'balance_transactions'), $this->money->giveBack($dispute, $charge)];
+            $dispute['is_charge_refundable'] = true;
         }
         $this->keep($dispute, null);
-        $this->bank->emit('charge.dispute.closed', $this->bank->withCharge($dispute));
+        $this->bank->emit('charge.dispute.closed', $this->bank->withCharge($dispute), ['status' => $before]);
 
         return $dispute;
     }
 
     /**
-     * What becomes of a dispute whose time has come: a submitted one is decided, staged evidence is submitted, and
-     * one without evidence is lost.
+     * What becomes of a dispute whose time has come: a submitted one is decided, staged evidence is submitted, an
+     * inquiry that nobody answered becomes a dispute, and a dispute without evidence is lost.
      *
      * @param array<string, mixed> $dispute
      */
@@ -122,29 +159,41 @@ final class Disputes
             $this->close($id, $inquiry ? 'warning_closed' : (crc32($id) % 2 === 0 ? 'won' : 'lost'));
         } elseif (Json::boolean($dispute, 'evidence_details.has_evidence')) {
             $this->respond($id, [], [], true);
+        } elseif ($inquiry) {
+            $this->escalate($dispute);
         } else {
-            $this->close($id, $inquiry ? 'warning_closed' : 'lost');
+            $this->close($id, 'lost');
         }
     }
 
     /**
-     * Takes the disputed amount (with the fee), or gives it back.
+     * The bank had no answer to its inquiry: now it takes the money.
      *
      * @param array<string, mixed> $dispute
-     * @param array<string, mixed> $charge
-     *
-     * @return array<string, mixed>
      */
-    private function move(array $dispute, array $charge, int $sign): array
+    private function escalate(array $dispute): void
     {
-        $currency = Json::text($dispute, 'currency') ?? 'usd';
-        $settlement = $this->bank->settlementCurrency($currency);
-        $amount = $this->bank->rates->convert($sign * (Json::integer($dispute, 'amount') ?? 0), $currency, $settlement, $this->bank->day());
-        $fee = $sign < 0 ? $this->bank->rates->convert(self::FEE_CENTS, 'usd', $settlement, $this->bank->day())['amount'] : 0;
+        $due = $this->bank->now() + self::RESPONSE_SECONDS;
+        $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
+        $before = $dispute['status'];
+        $dispute['status'] = 'needs_response';
+        $dispute['is_charge_refundable'] = false;
+        $dispute['evidence_details'] = ['due_by' => $due] + Json::object($dispute, 'evidence_details');
+        $dispute['balance_transactions'] = [$this->money->take($dispute, $charge)];
+        $this->keep($dispute, $due);
+        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), ['status' => $before]);
+    }
 
-        return $this->bank->post('adjustment', $sign < 0 ? 'dispute' : 'dispute_reversal', $amount['amount'], $fee, $settlement, ['charge' => $charge] + $dispute, $this->bank->now(), [
-            'exchange_rate' => $currency === $settlement ? null : $amount['rate'],
-        ]);
+    /**
+     * Whether nothing stands between a charge and a dispute.
+     *
+     * @param array<string, mixed> $charge
+     */
+    private function isFree(array $charge): bool
+    {
+        $earlier = $this->bank->store->find(Json::text($charge, 'dispute') ?? '');
+
+        return !Json::boolean($charge, 'disputed') || in_array($earlier['status'] ?? null, ['won', 'warning_closed'], true);
     }
 
     /**

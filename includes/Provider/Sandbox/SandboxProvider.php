@@ -151,7 +151,7 @@ final class SandboxProvider implements Provider
             $command instanceof CancelAuthorization => $world->payments->release($command->paymentIntentId, 'requested_by_customer', $command->blockedBy),
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
-            $command instanceof CloseDispute => $world->disputes->close($command->disputeId, 'lost', true),
+            $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
             $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
             default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
         };
