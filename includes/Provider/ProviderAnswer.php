@@ -10,7 +10,7 @@ use WP_REST_Response;
 /** What was read from the provider, or an error that says why it was not. */
 final class ProviderAnswer
 {
-    /** @param callable(): WP_REST_Response $ask */
+    /** @param callable(): (WP_REST_Response|WP_Error) $ask */
     public static function of(callable $ask): WP_REST_Response|WP_Error
     {
         try {

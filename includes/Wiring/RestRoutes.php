@@ -15,6 +15,7 @@ use Tillbook\Features\Deposits\Overviews;
 use Tillbook\Features\Deposits\PayoutBridge;
 use Tillbook\Features\Disputes\Disputes;
 use Tillbook\Features\Disputes\DisputesController;
+use Tillbook\Features\Disputes\DraftsController;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\Files\FilesController;
@@ -119,6 +120,8 @@ final class RestRoutes implements Registrable
 
     private function evidence(): void
     {
-        (new FilesController($this->services->files(), new UploadedFile()))->register();
+        $services = $this->services;
+        (new FilesController($services->files(), new UploadedFile()))->register();
+        (new DraftsController($services->ledgers(), $services->disputes(), $services->evidenceRules(), $services->drafts(), $services->clock))->register();
     }
 }

@@ -9,6 +9,8 @@ use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
 use Tillbook\Features\Disputes\DisputeView;
+use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Disputes\DraftsFollowDisputes;
 use Tillbook\Features\Disputes\EvidenceRules;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
@@ -31,7 +33,6 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
@@ -112,6 +113,7 @@ final class Services
             ),
             new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords())),
             new MismatchesFollowEvents($this->mismatchCheck()),
+            new DraftsFollowDisputes($this->drafts()),
         );
     }
 
@@ -152,12 +154,12 @@ final class Services
 
     public function disputeView(): DisputeView
     {
-        return new DisputeView($this->orders, $this->writes(), new SuggestedEvidence(), $this->filesOf(...), $this->disputeDraft(...));
+        return new DisputeView($this->orders, $this->writes(), new SuggestedEvidence(), $this->filesOf(...), $this->drafts()->find(...));
     }
 
     public function disputeService(): DisputeService
     {
-        return new DisputeService($this->disputes(), new EvidenceRules($this->evidenceSizes(...)), $this->bus(), $this->clock, $this->dropDisputeDraft(...));
+        return new DisputeService($this->disputes(), $this->evidenceRules(), $this->bus(), $this->clock, $this->drafts()->discard(...));
     }
 
     /**
@@ -187,14 +189,14 @@ final class Services
         return $sizes;
     }
 
-    /** @return array<string, mixed>|null DisputeSchema::draft() */
-    private function disputeDraft(LedgerScope $scope, string $disputeId): ?array
+    public function evidenceRules(): EvidenceRules
     {
-        return null;
+        return new EvidenceRules($this->evidenceSizes(...));
     }
 
-    private function dropDisputeDraft(LedgerScope $scope, string $disputeId): void
+    public function drafts(): Drafts
     {
+        return new Drafts($this->database, $this->clock);
     }
 
     public function files(): EvidenceFiles

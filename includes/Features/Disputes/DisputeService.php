@@ -83,8 +83,20 @@ final class DisputeService
     private function assertAnswerable(LedgerScope $scope, string $disputeId): DisputeRecord
     {
         $dispute = $this->disputes->find($scope, $disputeId) ?? throw self::missing();
-        if ($dispute->isAnswerable($this->clock->now())) {
-            return $dispute;
+        self::assertOpen($dispute, $this->clock->now());
+
+        return $dispute;
+    }
+
+    /**
+     * @param int $now epoch seconds
+     *
+     * @throws ProviderRefusal that says why evidence is not taken any more
+     */
+    public static function assertOpen(DisputeRecord $dispute, int $now): void
+    {
+        if ($dispute->isAnswerable($now)) {
+            return;
         }
         throw new ProviderRefusal('wcpay_dispute_closed', match (true) {
             DisputeStatus::isAnswerable((string) $dispute->row['status']) => __('The time to respond to this dispute is over. The bank decides on what it has.', 'tillbook'),

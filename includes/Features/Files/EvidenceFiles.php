@@ -69,8 +69,14 @@ final class EvidenceFiles
     {
         $provider = ($this->provider)();
         $files = $provider === null || $ids === [] ? [] : $provider->files()->find(...$ids);
+        $views = [];
+        foreach (array_unique($ids) as $id) {
+            if (isset($files[$id])) {
+                $views[] = self::view($files[$id]);
+            }
+        }
 
-        return array_values(array_map(self::view(...), array_replace(array_intersect_key(array_flip($ids), $files), $files)));
+        return $views;
     }
 
     /**
