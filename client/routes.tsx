@@ -52,6 +52,22 @@ export const routes: Route[] = [
 			),
 	},
 	{
+		path: '/payments/disputes',
+		chunk: 'page-disputes',
+		title: () => __( 'Disputes', 'tillbook' ),
+		load: () => import( /* webpackChunkName: "page-disputes" */ './pages/disputes' ),
+	},
+	{
+		path: '/payments/disputes/details',
+		chunk: 'page-dispute-redirect',
+		title: () => __( 'Dispute details', 'tillbook' ),
+		parent: '/payments/disputes',
+		load: () =>
+			import(
+				/* webpackChunkName: "page-dispute-redirect" */ './pages/dispute-redirect'
+			),
+	},
+	{
 		path: '/payments/card-readers',
 		chunk: 'page-card-readers',
 		title: () => __( 'Card readers', 'tillbook' ),

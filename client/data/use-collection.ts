@@ -22,6 +22,8 @@ export interface Collection< Item, Summary > {
 	isRefreshing: boolean;
 	/** The first thing that went wrong, if something did. */
 	error: unknown;
+	/** Whether the rows came, and only their summary did not. */
+	isSummaryError: boolean;
 	/** Asks again for what failed. */
 	retry: () => void;
 }
@@ -50,6 +52,8 @@ export function useCollection< Item, Summary >(
 				selectors.hasResolutionFailed( selector, [ args ] )
 					? selectors.getResolutionError( selector, [ args ] ) ?? true
 					: undefined;
+			const pageError = failed( 'getPage', query );
+			const summaryError = failed( 'getSummary', filters );
 			const asksPage = ! selectors.hasFinishedResolution( 'getPage', [
 				query,
 			] );
@@ -64,9 +68,8 @@ export function useCollection< Item, Summary >(
 					( asksPage && ! selectors.hasPage( query ) ) ||
 					( asksSummary && summary === undefined ),
 				isRefreshing: asksPage || asksSummary,
-				error:
-					failed( 'getPage', query ) ??
-					failed( 'getSummary', filters ),
+				error: pageError ?? summaryError,
+				isSummaryError: pageError === undefined && summaryError !== undefined,
 			};
 		},
 		[ store, query, filters ]

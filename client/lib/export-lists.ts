@@ -3,7 +3,7 @@ import { formatCount } from './money';
 import { getSettings } from './settings';
 
 /** What an export is of, as the REST API names it. */
-export type ExportKind = 'transactions' | 'blocked-transactions' | 'uncaptured-transactions' | 'payouts';
+export type ExportKind = 'transactions' | 'blocked-transactions' | 'uncaptured-transactions' | 'payouts' | 'disputes';
 
 interface ExportList {
 	kind: ExportKind;
@@ -22,10 +22,11 @@ const KINDS: Record< string, ExportKind > = {
 	[ `${ BASE }/transactions/fraud-outcomes` ]: 'blocked-transactions',
 	[ `${ BASE }/authorizations` ]: 'uncaptured-transactions',
 	[ `${ BASE }/deposits` ]: 'payouts',
+	[ `${ BASE }/disputes` ]: 'disputes',
 };
 
 /** Columns of the screen that say nothing in a file. */
-export const NOT_EXPORTED: readonly string[] = [ 'action' ];
+export const NOT_EXPORTED: readonly string[] = [ 'details', 'action' ];
 
 const aboutTransactions = ( total: number ): string =>
 	sprintf(
@@ -51,6 +52,18 @@ const aboutDeposits = ( total: number ): string =>
 		formatCount( total )
 	);
 
+const aboutDisputes = ( total: number ): string =>
+	sprintf(
+		/* translators: %s: number of disputes */
+		_n(
+			"You are about to export %s dispute. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			"You are about to export %s disputes. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?",
+			total,
+			'tillbook'
+		),
+		formatCount( total )
+	);
+
 /**
  * How a list is exported.
  *
@@ -59,19 +72,19 @@ const aboutDeposits = ( total: number ): string =>
 export function exportListOf( path: string ): ExportList {
 	const kind = KINDS[ path ] ?? 'transactions';
 	const { csvThresholds } = getSettings();
-	return kind === 'payouts'
-		? {
-				kind,
-				event: 'wcpay_deposits_download',
-				confirmFrom: csvThresholds.payouts,
-				question: aboutDeposits,
-		  }
-		: {
+	switch ( kind ) {
+		case 'payouts':
+			return { kind, event: 'wcpay_deposits_download', confirmFrom: csvThresholds.payouts, question: aboutDeposits };
+		case 'disputes':
+			return { kind, event: 'wcpay_disputes_download', confirmFrom: csvThresholds.disputes, question: aboutDisputes };
+		default:
+			return {
 				kind,
 				event: 'wcpay_transactions_download_csv_click',
 				confirmFrom: csvThresholds.transactions,
 				question: aboutTransactions,
-		  };
+			};
+	}
 }
 
 /**
@@ -87,6 +100,8 @@ export function exportKindLabel( kind: ExportKind ): string {
 			return __( 'Uncaptured transactions', 'tillbook' );
 		case 'payouts':
 			return __( 'Payouts', 'tillbook' );
+		case 'disputes':
+			return __( 'Disputes', 'tillbook' );
 		default:
 			return __( 'Transactions', 'tillbook' );
 	}

@@ -88,13 +88,15 @@ interface ListFiltersProps {
 	query: Record< string, unknown >;
 	/** Payout currencies there are; the filter shows where they are several. */
 	currencies: readonly string[];
+	/** Choices of their own, such as "Needs response"; each is a value of the parameter `filter`. */
+	choices?: Option[];
 	/** The choice without filters, such as "All transactions". */
 	allLabel: string;
 	advanced: { title: string; filters: Record< string, FilterConfig > };
 }
 
 /** The filter bar of a list: payout currency where there are several, and the choice of advanced filters. */
-export function ListFilters( { path, query, currencies: known, allLabel, advanced }: ListFiltersProps ) {
+export function ListFilters( { path, query, currencies: known, choices = [], allLabel, advanced }: ListFiltersProps ) {
 	const current = query.store_currency_is;
 	const currencies =
 		known.length === 0 && typeof current === 'string' && current !== '---'
@@ -118,6 +120,7 @@ export function ListFilters( { path, query, currencies: known, allLabel, advance
 			staticParams: [ ...STATIC_PARAMETERS, 'store_currency_is' ],
 			showFilters: () => true,
 			filters: [
+				...choices,
 				{ label: allLabel, value: 'all' },
 				{
 					label: __( 'Advanced filters', 'tillbook' ),

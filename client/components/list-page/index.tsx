@@ -53,7 +53,8 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 
 	let body: ReactNode;
 	if ( error !== undefined ) {
-		body = <ListError message={ props.texts.error } error={ error } retry={ retry } />;
+		const { error: text, summaryError = text } = props.texts;
+		body = <ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />;
 	} else if ( ! isLoading && total === 0 ) {
 		body = <NoRows { ...props } />;
 	} else if ( ! isLoading && items.length === 0 ) {

@@ -28,6 +28,8 @@ export interface Column< Item > {
 export interface ListTexts {
 	/** Shown where the list cannot be read, such as "Error retrieving transactions." */
 	error: string;
+	/** Shown where only the summary cannot be read; `error` unless told. */
+	summaryError?: string;
 	empty: string;
 	emptyHint: string;
 	filteredEmpty: string;

@@ -1,0 +1,56 @@
+import { getHistory } from '@woocommerce/navigation';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testDisputeDetail } from '../../../tests/js/disputes';
+import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { setSettings } from '../../lib/settings';
+import DisputeRedirectPage from '.';
+import { requestsOf } from './requests';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const replace = jest.spyOn( getHistory(), 'replace' ).mockImplementation( () => {} );
+let number = 0;
+let id = '';
+const path = () => `GET /wc/v3/payments/disputes/${ id }`;
+
+beforeEach( () => {
+	id = `dp_old${ ++number }`;
+	replace.mockClear();
+	setSettings( testSettings() );
+} );
+
+it( 'leads an old address of a dispute on to its payment, and out of the history', async () => {
+	answerRest( { [ path() ]: testDisputeDetail( { id } ) } );
+	await load( requestsOf( { id } ) );
+	render( <DisputeRedirectPage query={ { id } } /> );
+	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
+	expect( replace ).toHaveBeenCalledWith( expect.stringMatching( /id=pi_1&transaction_id=txn_1&transaction_type=dispute/ ) );
+} );
+
+it( 'shows that it is on its way', () => {
+	answerRest( { [ path() ]: () => new Promise( () => {} ) } );
+	render( <DisputeRedirectPage query={ { id } } /> );
+	expect( screen.getByRole( 'heading', { name: 'One moment please' } ) ).toHaveFocus();
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Redirecting to payment details…' );
+	expect( replace ).not.toHaveBeenCalled();
+} );
+
+it( 'says when the dispute could not be asked for, and asks again', async () => {
+	answerRest( { [ path() ]: new Error( 'The database does not answer.' ) } );
+	render( <DisputeRedirectPage query={ { id } } /> );
+	expect( await screen.findByRole( 'heading', { name: 'Error retrieving dispute' } ) ).toHaveFocus();
+	const alert = screen.getByRole( 'alert' );
+	expect( alert ).toHaveTextContent( 'Please check your network and try again. The database does not answer.' );
+	rest.answers[ path() ] = testDisputeDetail( { id } );
+	await userEvent.click( within( alert ).getByRole( 'button', { name: 'Try again' } ) );
+	await waitFor( () => expect( replace ).toHaveBeenCalledTimes( 1 ) );
+} );
+
+it.each( [ [ 'none', {} ], [ 'what cannot be one', { id: '../settings' } ] ] )( 'asks nothing for an address that names %s', async ( _name, query ) => {
+	answerRest( {} );
+	render( <DisputeRedirectPage query={ query } /> );
+	expect( await screen.findByRole( 'heading', { name: 'Error retrieving dispute' } ) ).toBeInTheDocument();
+	expect( rest.asked ).toEqual( [] );
+} );

@@ -1,0 +1,44 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { DisputeRow } from '../../data/disputes';
+import { moneyInText } from '../../lib/money';
+
+type Control = 'info' | 'respond' | 'see';
+
+function ofOrder( control: Control, money: string, order: string ): string {
+	switch ( control ) {
+		case 'info':
+			/* translators: 1: amount, 2: order number */
+			return sprintf( __( 'Details of the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+		case 'respond':
+			/* translators: 1: amount, 2: order number */
+			return sprintf( __( 'Respond to the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+		case 'see':
+			/* translators: 1: amount, 2: order number */
+			return sprintf( __( 'See details of the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+	}
+}
+
+function ofAmount( control: Control, money: string ): string {
+	switch ( control ) {
+		case 'info':
+			/* translators: %s: amount */
+			return sprintf( __( 'Details of the dispute of %s', 'tillbook' ), money );
+		case 'respond':
+			/* translators: %s: amount */
+			return sprintf( __( 'Respond to the dispute of %s', 'tillbook' ), money );
+		case 'see':
+			/* translators: %s: amount */
+			return sprintf( __( 'See details of the dispute of %s', 'tillbook' ), money );
+	}
+}
+
+/**
+ * The name of a control in a row, which says which dispute it leads to.
+ *
+ * @param control The control.
+ * @param row     Its row.
+ */
+export function controlName( control: Control, row: DisputeRow ): string {
+	const money = moneyInText( row.amount, row.currency );
+	return row.order_number === null ? ofAmount( control, money ) : ofOrder( control, money, row.order_number );
+}

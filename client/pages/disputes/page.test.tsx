@@ -1,0 +1,158 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@wordpress/notices';
+import { testDisputeRow } from '../../../tests/js/disputes';
+import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import type { DisputeRow } from '../../data/disputes';
+import { setSettings, type PageSettings } from '../../lib/settings';
+import DisputesPage from '.';
+import { requestsOf } from './requests';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+
+const LIST = 'GET /wc/v3/payments/disputes?';
+const SUMMARY = 'GET /wc/v3/payments/disputes/summary';
+const NOW = Date.now() / 1000;
+const DAY = 86400;
+
+async function show( rows: DisputeRow[], query: Record< string, unknown > = {}, more: Record< string, unknown > = {}, settings: Partial< PageSettings > = {} ) {
+	setSettings( testSettings( { capabilities: { view: true, export: true, dispute: true }, ...settings } ) );
+	answerRest( { [ LIST ]: { data: rows }, [ SUMMARY ]: { count: rows.length, currencies: [ 'eur', 'usd' ] }, ...more } );
+	await load( requestsOf( query ) );
+	return render( <DisputesPage query={ query } /> );
+}
+
+const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
+
+beforeEach( () => {
+	window.tillbookBoot = { routes: [ '/payments/disputes', '/payments/transactions/details' ], flags: {}, connected: true, menu: '' };
+} );
+
+describe( 'the disputes', () => {
+	it( 'are shown with what a merchant needs to decide where to begin', async () => {
+		await show( [ testDisputeRow( { due_by: Math.floor( NOW + 2.5 * DAY ) } ) ] );
+		const row = rowOf( 'Disputed: Needs response' );
+		expect( row.getByText( '$50.00 USD' ) ).toBeInTheDocument();
+		expect( row.getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();
+		expect( row.getByText( 'Visa' ) ).toBeInTheDocument();
+		expect( row.getByRole( 'link', { name: '#7' } ) ).toHaveAttribute( 'href', '/wp-admin/order/7' );
+		expect( row.getByRole( 'link', { name: 'Ada Tremblay' } ) ).toHaveAttribute( 'href', '/wp-admin/customer/3' );
+		expect( row.getByText( '2 days left' ).querySelector( 'svg' ) ).toBeInTheDocument();
+		for ( const name of [ 'Currency', 'Email', 'Country', 'Disputed on' ] ) {
+			expect( screen.queryByRole( 'columnheader', { name } ) ).toBeNull();
+		}
+	} );
+
+	it( 'lead to their payment by controls that say which dispute it is', async () => {
+		await show( [
+			testDisputeRow(),
+			testDisputeRow( { dispute_id: 'dp_2', status: 'won', payment_intent_id: null, charge_id: 'ch_2', order: null, order_number: null } ),
+		] );
+		const respond = screen.getByRole( 'link', { name: /^Respond to the dispute of \W*\$50\.00\sUSD\W* for order #7$/ } );
+		expect( respond ).toHaveTextContent( 'Respond' );
+		expect( respond ).toHaveClass( 'is-secondary' );
+		expect( respond ).toHaveAttribute( 'href', expect.stringMatching( /id=pi_1&transaction_type=dispute&path=%2Fpayments%2Ftransactions%2Fdetails$/ ) );
+		const see = screen.getByRole( 'link', { name: /^See details of the dispute of \W*\$50\.00\sUSD\W*$/ } );
+		expect( see ).toHaveTextContent( 'See details' );
+		expect( see ).toHaveClass( 'is-tertiary' );
+		expect( see ).toHaveAttribute( 'href', expect.stringContaining( 'id=ch_2' ) );
+		expect( screen.getAllByRole( 'link', { name: /^Details of the dispute of/ } ) ).toHaveLength( 2 );
+	} );
+
+	it( 'are not to be answered by those who may not', async () => {
+		await show( [ testDisputeRow() ], {}, {}, { capabilities: { view: true, export: true, dispute: false } } );
+		expect( screen.queryByRole( 'link', { name: /^Respond/ } ) ).toBeNull();
+		expect( screen.getByRole( 'link', { name: /^See details/ } ) ).toBeInTheDocument();
+	} );
+
+	it.each( [
+		[ 'is past', -DAY, 'needs_response', null ],
+		[ 'ends today', DAY / 2, 'warning_needs_response', 'Last day today' ],
+		[ 'is of no use any more', DAY / 2, 'under_review', /^\d{4}-\d\d-\d\d \/ \d\d:\d\d$/ ],
+		[ 'is far off', 9 * DAY, 'needs_response', /^\d{4}-\d\d-\d\d \/ \d\d:\d\d$/ ],
+	] as const )( 'show a time to respond that %s', async ( _name, offset, status, text ) => {
+		await show( [ testDisputeRow( { status, due_by: Math.floor( NOW + offset ) } ) ] );
+		const times = document.querySelectorAll( '.tillbook-list td time' );
+		expect( times ).toHaveLength( text === null ? 0 : 1 );
+		if ( text !== null ) {
+			expect( times[ 0 ] ).toHaveTextContent( text );
+		}
+	} );
+
+	it( 'say that they are a sandbox account\'s', async () => {
+		await show( [ testDisputeRow() ] );
+		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'the list', () => {
+	it( 'says when there is none, and when filters leave none', async () => {
+		const { unmount } = await show( [] );
+		expect( screen.getByText( 'No disputes yet' ) ).toBeInTheDocument();
+		unmount();
+		const { unmount: away } = await show( [], { filter: 'awaiting_response' } );
+		expect( rest.asked ).toContain( 'GET /wc/v3/payments/disputes/summary?filter=awaiting_response' );
+		expect( screen.getByText( 'No dispute needs a response' ) ).toBeInTheDocument();
+		away();
+		await show( [], { filter: 'advanced', status_is: 'lost' } );
+		expect( screen.getByText( 'No disputes match these filters' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'says what could not be read: the disputes, or only their number', async () => {
+		const { unmount } = await show( [], {}, { [ LIST ]: new Error( 'The database does not answer.' ) } );
+		expect( screen.getByText( 'Error retrieving disputes.' ).closest( '[role=alert]' ) ).toHaveTextContent( 'The database does not answer.' );
+		unmount();
+		await show( [ testDisputeRow() ], {}, { [ SUMMARY ]: new Error( 'Counting takes too long.' ) } );
+		expect( screen.getByText( 'Error retrieving the summary of disputes.' ).closest( '[role=alert]' ) ).toHaveTextContent( 'Counting takes too long.' );
+	} );
+
+	it( 'offers those that need a response, all, and advanced filters', async () => {
+		await show( [ testDisputeRow() ] );
+		await userEvent.click( screen.getByRole( 'button', { name: /All disputes/ } ) );
+		for ( const name of [ 'Needs response', 'All disputes', 'Advanced filters' ] ) {
+			expect( await screen.findAllByText( name ) ).not.toHaveLength( 0 );
+		}
+	} );
+} );
+
+describe( 'the export', () => {
+	const START = 'POST /wc/v3/payments/disputes/download';
+	const count = ( number: number ) => ( { [ SUMMARY ]: { count: number, currencies: [ 'usd' ] } } );
+
+	it( 'of 1000 disputes asks first', async () => {
+		await show( [ testDisputeRow() ], {}, count( 1000 ) );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent(
+			"You are about to export 1,000 disputes. If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?"
+		);
+		expect( rest.asked ).not.toContain( START );
+	} );
+
+	it.each( [
+		[ 'fewer', {}, 999 ],
+		[ 'those that need a response', { filter: 'awaiting_response' }, 1000 ],
+	] )( 'of %s begins at once', async ( _name, query, number ) => {
+		let sent: unknown;
+		await show( [ testDisputeRow() ], query, {
+			...count( number ),
+			[ START ]: ( request: { data?: unknown } ) => {
+				sent = request.data;
+				return Promise.reject( new Error( 'no' ) );
+			},
+		} );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		await waitFor( () =>
+			expect( sent ).toEqual( {
+				...query,
+				columns: [ 'amount', 'status', 'reason', 'source', 'order', 'customer_name', 'dueBy' ],
+				sort: 'created',
+				direction: 'desc',
+				user_email: 'owner@example.com',
+				locale: 'en-US',
+			} )
+		);
+	} );
+} );
