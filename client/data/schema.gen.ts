@@ -1285,6 +1285,9 @@ export interface Mismatch {
 	id: number;
 	kind:
 		| 'payment_without_order'
+		| 'authorization_without_order'
+		| 'paid_twice'
+		| 'closed_order_paid'
 		| 'order_without_payment'
 		| 'amount_differs'
 		| 'refund_only_in_store'
@@ -1320,6 +1323,9 @@ export interface MismatchesSummary {
 	kinds: {
 		kind:
 			| 'payment_without_order'
+			| 'authorization_without_order'
+			| 'paid_twice'
+			| 'closed_order_paid'
 			| 'order_without_payment'
 			| 'amount_differs'
 			| 'refund_only_in_store'

@@ -9,6 +9,9 @@ export type MismatchKind = Mismatch[ 'kind' ];
 
 export const KINDS: readonly MismatchKind[] = [
 	'payment_without_order',
+	'authorization_without_order',
+	'paid_twice',
+	'closed_order_paid',
 	'order_without_payment',
 	'amount_differs',
 	'refund_only_in_store',

@@ -123,6 +123,22 @@ describe( 'a payment without an order', () => {
 	} );
 } );
 
+describe( 'the advice about a payment without an order', () => {
+	const none = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
+	it.each< [ string, Partial< PaymentIntent >, RegExp, string | null ] >( [
+		[ 'that is disputed', { payment_status: 'disputed_needs_response', actions: none }, /cannot be refunded: the dispute decides/, null ],
+		[ 'whose dispute was lost', { payment_status: 'disputed_lost', actions: none }, /the customer has the money back/, null ],
+		[ 'that the bank took back', { payment_status: 'returned', actions: none }, /bank has taken the payment back/, null ],
+		[ 'of which a part was refunded', { payment_status: 'refunded_partial', actions: { ...none, refund: true } }, /refund the transaction as needed/, 'Refund the rest' ],
+		[ 'made in person', { charge: testCharge( { order: null, channel: 'in_person' } ) }, /made in person, where no order is needed/, 'Refund' ],
+	] )( '%s can be followed', async ( _name, changes, words, button ) => {
+		await open( { id: known( { order: null, charge: testCharge( { order: null } ), ...changes } ) } );
+		const notice = screen.getByText( /not connected to order/ );
+		expect( notice ).toHaveTextContent( words );
+		expect( screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent ) ).toEqual( button ? [ button ] : [] );
+	} );
+} );
+
 describe( 'an authorization', () => {
 	const actions = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
 	const waiting = ( more: Partial< PaymentIntent > ) =>

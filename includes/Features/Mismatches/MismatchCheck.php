@@ -49,12 +49,13 @@ final class MismatchCheck
         $standing = $this->payments->withLosses($scope, array_values(array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->stands())));
         $named = $this->orders->byIds(array_values(array_filter(array_map(static fn (PaymentFacts $payment): ?int => $payment->orderId, $standing), is_int(...))));
         $unnamed = array_values(array_filter($standing, static fn (PaymentFacts $payment): bool => $payment->orderId === null));
+        $extras = $this->extras($scope, $named);
         $elsewhere = $this->payments->soldElsewhere($scope, $unnamed);
         $naming = $this->orders->naming(array_values(array_filter(array_map(static fn (PaymentFacts $payment): string => $payment->intentId, $unnamed), static fn (string $id): bool => !isset($elsewhere[$id]))));
         $found = [];
         foreach ($standing as $payment) {
             $order = $payment->orderId === null ? $naming[$payment->intentId] ?? null : $named[$payment->orderId] ?? null;
-            array_push($found, ...MismatchRules::ofPayment($payment, $order, !isset($elsewhere[$payment->intentId])));
+            array_push($found, ...MismatchRules::ofPayment($payment, $order, !isset($elsewhere[$payment->intentId]), in_array($payment->intentId, $extras, true)));
         }
         $this->table->replaceForPayments($scope, array_map(static fn (PaymentFacts $payment): string => $payment->intentId, $payments), $found, $this->clock->now());
     }
@@ -81,6 +82,24 @@ final class MismatchCheck
             }
         }
         $this->table->replaceForOrders($scope, $ids, $found, $this->clock->now());
+    }
+
+    /**
+     * Payments beyond the first of orders that name none of theirs.
+     *
+     * @param array<int, OrderFacts> $orders
+     *
+     * @return list<string> payment intents
+     */
+    private function extras(LedgerScope $scope, array $orders): array
+    {
+        $silent = array_values(array_filter($orders, static fn (OrderFacts $order): bool => $order->intentId === null));
+        $ofOrder = [];
+        foreach ($this->payments->withLosses($scope, $this->payments->ofOrders($scope, array_map(static fn (OrderFacts $order): int => $order->id, $silent))) as $payment) {
+            $ofOrder[(int) $payment->orderId][] = $payment;
+        }
+
+        return array_merge(...array_map(MismatchRules::extras(...), array_values($ofOrder)));
     }
 
     /**

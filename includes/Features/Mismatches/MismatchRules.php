@@ -13,6 +13,9 @@ namespace Tillbook\Features\Mismatches;
  * - whose refund is still pending: it counts as done on both sides until it fails;
  * - of whose lost dispute the store wrote down a refund, or did not: either is right.
  *
+ * Of several payments of an order that names none of them, the first from which something is left is the order's; the
+ * others were paid twice. A payment of an order that was cancelled or failed is to go back whatever its amount.
+ *
  * A payment without an order is no matter any more once all of it went back, which is how a merchant mends it.
  */
 final class MismatchRules
@@ -21,17 +24,28 @@ final class MismatchRules
      * @param OrderFacts|null $order the order that the payment names or that names it; null where there is none that
      *     was paid with Tillbook
      * @param bool $needsOrder false for a payment that was not made in this store's checkout
+     * @param bool $isExtra whether another payment already paid the order, which names neither
      *
      * @return list<Mismatch>
      */
-    public static function ofPayment(PaymentFacts $payment, ?OrderFacts $order, bool $needsOrder = true): array
+    public static function ofPayment(PaymentFacts $payment, ?OrderFacts $order, bool $needsOrder = true, bool $isExtra = false): array
     {
         if (!$payment->stands()) {
             return [];
         }
         if ($order === null || !$order->owns($payment)) {
             return $needsOrder && $payment->remaining() > 0
-                ? [new Mismatch(Mismatch::PAYMENT_WITHOUT_ORDER, $payment->intentId, $payment->orderId, $payment->currency, null, $payment->isSettled() ? $payment->captured : $payment->amount)]
+                ? [new Mismatch($payment->isSettled() ? Mismatch::PAYMENT_WITHOUT_ORDER : Mismatch::AUTHORIZATION_WITHOUT_ORDER, $payment->intentId, $payment->orderId, $payment->currency, null, $payment->isSettled() ? $payment->captured : $payment->amount)]
+                : [];
+        }
+        $wrong = match (true) {
+            $isExtra => Mismatch::PAID_TWICE,
+            $order->isClosed && $payment->isSettled() => Mismatch::CLOSED_ORDER_PAID,
+            default => null,
+        };
+        if ($wrong !== null) {
+            return $payment->remaining() > 0
+                ? [new Mismatch($wrong, $payment->intentId, $order->id, $payment->currency, $order->currency === $payment->currency ? $order->total : null, $payment->captured)]
                 : [];
         }
         if ($order->currency !== $payment->currency) {
@@ -43,6 +57,21 @@ final class MismatchRules
         }
 
         return self::amounts($payment, $order);
+    }
+
+    /**
+     * Which payments of an order that names none of them are not the one that paid it.
+     *
+     * @param list<PaymentFacts> $payments all that name the order
+     *
+     * @return list<string> payment intents
+     */
+    public static function extras(array $payments): array
+    {
+        $captured = array_values(array_filter($payments, static fn (PaymentFacts $payment): bool => $payment->stands() && $payment->isSettled()));
+        usort($captured, static fn (PaymentFacts $a, PaymentFacts $b): int => [$a->remaining() > 0 ? 0 : 1, $a->rowId] <=> [$b->remaining() > 0 ? 0 : 1, $b->rowId]);
+
+        return array_map(static fn (PaymentFacts $payment): string => $payment->intentId, array_slice($captured, 1));
     }
 
     /**

@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Schema;
 /** Orders and payments that disagree. */
 final class MismatchSchema
 {
-    public const KINDS = ['payment_without_order', 'order_without_payment', 'amount_differs', 'refund_only_in_store', 'refund_only_at_provider'];
+    public const KINDS = ['payment_without_order', 'authorization_without_order', 'paid_twice', 'closed_order_paid', 'order_without_payment', 'amount_differs', 'refund_only_in_store', 'refund_only_at_provider'];
 
     /** @return array<string, mixed> */
     public static function list(): array

@@ -23,6 +23,11 @@ final class MismatchText
 
         return match ($kind) {
             Mismatch::PAYMENT_WITHOUT_ORDER => __('A payment names this order, but is not this order\'s payment.', 'tillbook'),
+            Mismatch::AUTHORIZATION_WITHOUT_ORDER => __('An authorization names this order, but is not this order\'s payment.', 'tillbook'),
+            /* translators: %s: amount with its currency */
+            Mismatch::PAID_TWICE => sprintf(__('The order was paid more than once: a further payment of %s was captured.', 'tillbook'), $payment),
+            /* translators: %s: amount with its currency */
+            Mismatch::CLOSED_ORDER_PAID => sprintf(__('The order was canceled or failed, but its payment of %s was captured.', 'tillbook'), $payment),
             Mismatch::ORDER_WITHOUT_PAYMENT => __('The order counts as paid, but no successful payment belongs to it.', 'tillbook'),
             Mismatch::AMOUNT_DIFFERS => $orderAmount === null
                 /* translators: %s: amount with its currency */

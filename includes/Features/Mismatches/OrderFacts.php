@@ -12,6 +12,7 @@ final class OrderFacts
      * @param string|null $intentId the payment that it names
      * @param int $created epoch seconds
      * @param int $refunded sum of the store's refunds
+     * @param bool $isClosed whether it was cancelled, or failed: nothing is delivered for it
      */
     public function __construct(
         public readonly int $id,
@@ -21,12 +22,13 @@ final class OrderFacts
         public readonly ?string $intentId,
         public readonly int $created,
         public readonly int $refunded = 0,
+        public readonly bool $isClosed = false,
     ) {
     }
 
     public function withRefunded(int $refunded): self
     {
-        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded);
+        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed);
     }
 
     /** Whether a payment that names this order, or no order, is this order's. */

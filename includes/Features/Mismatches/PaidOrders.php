@@ -154,6 +154,7 @@ final class PaidOrders
             $order->is_paid(),
             is_string($intentId) && $intentId !== '' ? $intentId : null,
             (int) $order->get_date_created()?->getTimestamp(),
+            isClosed: $order->has_status(['cancelled', 'failed']),
         );
     }
 

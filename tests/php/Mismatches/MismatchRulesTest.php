@@ -71,9 +71,19 @@ final class MismatchRulesTest extends TestCase
         self::assertSame(['payment_without_order'], $kinds($this->payment('succeeded', 1000, 1000, 999)));
         self::assertSame([], $kinds($this->payment('succeeded', 1000, 1000, 1000)));
         self::assertSame([], $kinds($this->payment('succeeded', 1000, 1000, 0, 1000)));
-        self::assertSame(['payment_without_order'], $kinds($this->payment('requires_capture', 1000, 0)));
+        self::assertSame(['authorization_without_order'], $kinds($this->payment('requires_capture', 1000, 0)));
         self::assertSame([], $kinds($this->payment('canceled', 1000, 0)));
         self::assertSame([], $kinds($this->payment('requires_payment_method', 1000, 0)));
+    }
+
+    public function testACapturedPaymentOfAnOrderThatWasClosedIsToGoBack(): void
+    {
+        $kinds = fn (PaymentFacts $payment): array => array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, MismatchRules::ofPayment($payment, $this->order(1000, isPaid: false, isClosed: true)));
+
+        self::assertSame(['closed_order_paid'], $kinds($this->payment('succeeded', 1000, 1000)));
+        self::assertSame(['closed_order_paid'], $kinds($this->payment('succeeded', 1000, 1000, 999)));
+        self::assertSame([], $kinds($this->payment('succeeded', 1000, 1000, 1000)));
+        self::assertSame([], $kinds($this->payment('requires_capture', 1000, 0)), 'Nothing was taken.');
     }
 
     public function testAnOrderThatCountsAsPaidNeedsAPaymentThatStandsOrIsUnderWay(): void
@@ -99,8 +109,8 @@ final class MismatchRulesTest extends TestCase
         return new PaymentFacts(1, 'pi_1', 'ch_1', $orderId, $status, 'usd', $amount, $captured, $refunded, $lost);
     }
 
-    private function order(int $total, int $refunded = 0, bool $isPaid = true, string $currency = 'usd'): OrderFacts
+    private function order(int $total, int $refunded = 0, bool $isPaid = true, string $currency = 'usd', bool $isClosed = false): OrderFacts
     {
-        return new OrderFacts(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded);
+        return new OrderFacts(12, $currency, $total, $isPaid, 'pi_1', 1_790_000_000, $refunded, $isClosed);
     }
 }

@@ -62,6 +62,36 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([['payment_without_order', $second, null, 1000]], $this->found());
     }
 
+    public function testOfTwoPaymentsOfAnOrderThatNamesNeitherOneIsListedUntilEitherIsRefunded(): void
+    {
+        $order = $this->order();
+        $first = $this->payment(['order_id' => $order->get_id()]);
+        $second = $this->payment(['order_id' => $order->get_id()]);
+        self::assertSame([['paid_twice', $second, 1000, 1000]], $this->found());
+        self::assertSame([['paid_twice', $second, 1000, 1000]], $this->found(1), 'Whatever the batches are.');
+
+        $this->change($second, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+        $this->change($second, ['amount_refunded' => 0]);
+        $this->change($first, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
+    public function testTheCapturedPaymentOfACancelledOrderIsListedUntilItIsRefundedOrTheOrderIsBack(): void
+    {
+        $sale = $this->sale();
+        foreach (['cancelled', 'failed'] as $status) {
+            $this->stored($sale->order->get_id())->update_status($status);
+            self::assertSame([['closed_order_paid', $sale->intentId, 1000, 1000]], $this->found());
+        }
+        $this->stored($sale->order->get_id())->update_status('processing');
+        self::assertSame([], $this->found());
+
+        $this->stored($sale->order->get_id())->update_status('cancelled');
+        $this->change($sale->intentId, ['amount_refunded' => 1000]);
+        self::assertSame([], $this->found());
+    }
+
     public function testAPaymentThatNamesNoOrderIsListedUntilAnOrderNamesIt(): void
     {
         $intentId = $this->payment();

@@ -5,15 +5,31 @@ import { useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { RefundModal } from './refund-modal';
 
-/** What to do about a payment without an order, by where its refund stands. */
-function adviceOf( { refunded, refunds }: Charge, isMoneyHere: boolean ): string {
+/** Whether a dispute decides about its money, so that it cannot be refunded. */
+const isDisputed = ( { payment_status: status, actions }: PaymentIntent ): boolean =>
+	status.startsWith( 'disputed_' ) && ! actions.refund;
+
+/** What to do about a payment without an order, by where its money stands. */
+function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, channel }: Charge ): string {
+	if ( payment.payment_status === 'returned' ) {
+		return __( 'The customer’s bank has taken the payment back.', 'tillbook' );
+	}
+	if ( payment.payment_status === 'disputed_lost' ) {
+		return __( 'Its dispute was lost: the customer has the money back.', 'tillbook' );
+	}
+	if ( isDisputed( payment ) ) {
+		return __( 'It is disputed, so it cannot be refunded: the dispute decides who gets the money.', 'tillbook' );
+	}
 	if ( refunds.data.some( ( { status } ) => status === 'pending' || status === 'requires_action' ) ) {
 		return __( 'A refund of it is pending.', 'tillbook' );
 	}
 	if ( refunded ) {
 		return __( 'It has been refunded and is not a subject for disputes.', 'tillbook' );
 	}
-	return isMoneyHere
+	if ( channel !== 'online' ) {
+		return __( 'It was made in person, where no order is needed.', 'tillbook' );
+	}
+	return captured
 		? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' )
 		: '';
 }
@@ -29,11 +45,11 @@ export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent
 	const [ isAsking, setAsking ] = useState( false );
 	const running = useRunningCommand( payment.id );
 	return (
-		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+		<Notice status={ charge.channel === 'online' ? 'warning' : 'info' } isDismissible={ false } spokenMessage={ null }>
 			<p>
-				{ __( 'This transaction is not connected to order.', 'tillbook' ) } { adviceOf( charge, charge.captured ) }
+				{ __( 'This transaction is not connected to order.', 'tillbook' ) } { adviceOf( payment, charge ) }
 			</p>
-			{ payment.actions.refund_in_full && (
+			{ payment.actions.refund && (
 				<Button
 					variant="secondary"
 					isBusy={ running === 'refund' }
@@ -42,7 +58,7 @@ export function UnconnectedNotice( { payment, charge }: { payment: PaymentIntent
 					onClick={ () => setAsking( true ) }
 					__next40pxDefaultSize
 				>
-					{ __( 'Refund', 'tillbook' ) }
+					{ payment.actions.refund_in_full ? __( 'Refund', 'tillbook' ) : __( 'Refund the rest', 'tillbook' ) }
 				</Button>
 			) }
 			{ isAsking && <RefundModal payment={ payment } charge={ charge } onClose={ () => setAsking( false ) } /> }

@@ -72,7 +72,7 @@ describe( 'the list of what disagrees', () => {
 		withRows( [ mismatch( 'amount_differs' ) ], KINDS.map( ( kind ) => mismatch( kind ) ) );
 		await show( { kind: 'amount_differs' } );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'disagreement1' );
-		expect( screen.getByRole( 'option', { name: 'All (5)' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'is glad when all agree, and tells that from a kind of which there is none', async () => {

@@ -12,6 +12,9 @@ export interface MismatchTexts {
 /** The kinds of disagreement by name. */
 export const mismatchKinds = (): Record< MismatchKind, string > => ( {
 	payment_without_order: __( 'Payment without an order', 'tillbook' ),
+	authorization_without_order: __( 'Authorization without an order', 'tillbook' ),
+	paid_twice: __( 'Order paid twice', 'tillbook' ),
+	closed_order_paid: __( 'Canceled order that is paid', 'tillbook' ),
 	order_without_payment: __( 'Order without a payment', 'tillbook' ),
 	amount_differs: __( 'Amounts differ', 'tillbook' ),
 	refund_only_in_store: __( 'Refund in the store only', 'tillbook' ),
@@ -41,7 +44,7 @@ function amountTexts( mismatch: Mismatch ): MismatchTexts {
 	if ( mismatch.order_amount === null ) {
 		return {
 			happened: __( 'The payment was made in another currency than the order.', 'tillbook' ),
-			advice: __( 'Compare both amounts. Correct the order, or refund the payment and ask the customer to pay again.', 'tillbook' ),
+			advice: __( 'Compare both amounts. Correct the order, or refund the payment (cancel it, where it has not been captured) and ask the customer to pay again.', 'tillbook' ),
 		};
 	}
 	if ( mismatch.payment_amount === 0 ) {
@@ -73,6 +76,21 @@ export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 				happened: __( 'A customer paid, but no order of this store claims the payment.', 'tillbook' ),
 				advice: __( 'Look for the order the customer meant. If there is none, refund the payment.', 'tillbook' ),
 			};
+		case 'authorization_without_order':
+			return {
+				happened: __( 'A customer’s money is held, but no order of this store claims the payment.', 'tillbook' ),
+				advice: __( 'Look for the order the customer meant. If there is none, open the payment and cancel the authorization.', 'tillbook' ),
+			};
+		case 'paid_twice':
+			return {
+				happened: __( 'The order has another captured payment besides this one.', 'tillbook' ),
+				advice: __( 'Open the payment and refund it. The order shows that refund, too: delete it there, for the order stays paid.', 'tillbook' ),
+			};
+		case 'closed_order_paid':
+			return {
+				happened: __( 'The order was canceled or failed, but the customer’s money was captured.', 'tillbook' ),
+				advice: __( 'Open the payment and refund it. If the order is to be delivered after all, set it to “Processing”.', 'tillbook' ),
+			};
 		case 'order_without_payment':
 			return {
 				happened: __( 'The order counts as paid, but no successful payment belongs to it.', 'tillbook' ),
@@ -83,7 +101,7 @@ export function mismatchTexts( mismatch: Mismatch ): MismatchTexts {
 		case 'refund_only_in_store':
 			return {
 				happened: __( 'The order says that more was refunded than went back to the customer.', 'tillbook' ),
-				advice: __( 'Open the payment and refund the difference. If the refund was a mistake, delete it from the order.', 'tillbook' ),
+				advice: __( 'Delete that refund from the order. If the customer is to have the money, make it again there with the button that refunds through Tillbook.', 'tillbook' ),
 			};
 		case 'refund_only_at_provider':
 			return {
