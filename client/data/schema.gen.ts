@@ -1346,7 +1346,8 @@ export interface Export {
 		| 'transactions'
 		| 'blocked-transactions'
 		| 'uncaptured-transactions'
-		| 'payouts';
+		| 'payouts'
+		| 'disputes';
 	/**
 	 * When it was asked for, in seconds since the epoch, UTC.
 	 */
@@ -1373,7 +1374,8 @@ export interface ExportSchedule {
 		| 'transactions'
 		| 'blocked-transactions'
 		| 'uncaptured-transactions'
-		| 'payouts';
+		| 'payouts'
+		| 'disputes';
 	interval: 'daily' | 'weekly' | 'monthly';
 	/**
 	 * The list's filters, as the screen had them.
@@ -1395,7 +1397,8 @@ export interface ExportScheduleRequest {
 		| 'transactions'
 		| 'blocked-transactions'
 		| 'uncaptured-transactions'
-		| 'payouts';
+		| 'payouts'
+		| 'disputes';
 	interval: 'daily' | 'weekly' | 'monthly';
 	/**
 	 * The list's filters, sort and columns, as the screen has them; dates are left out.

@@ -8,6 +8,8 @@ use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Authorizations\AuthorizationsExport;
 use Tillbook\Features\Deposits\Deposits;
 use Tillbook\Features\Deposits\PayoutsExport;
+use Tillbook\Features\Disputes\Disputes;
+use Tillbook\Features\Disputes\DisputesExport;
 use Tillbook\Features\Exports\Downloads;
 use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ExportHealth;
@@ -71,6 +73,7 @@ final class Exports implements Registrable
                 new StoreTime(),
             ),
             'payouts' => static fn () => new PayoutsExport(new Deposits($services->database)),
+            'disputes' => static fn () => new DisputesExport(new Disputes($services->database, $services->orders, new StoreTime()), new StoreTime()),
         ]);
     }
 

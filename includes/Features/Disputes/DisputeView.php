@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\ProviderUnreachable;
 
 /** One dispute with all that its answer is written from, in the shape of DisputeSchema::dispute(). */
 final class DisputeView
@@ -43,12 +44,26 @@ final class DisputeView
             'charge' => self::charge($dispute),
             'order' => $view?->toArray(),
             'evidence' => (object) $dispute->evidence(),
-            'files' => $named === [] ? [] : ($this->files)(array_values(array_unique($named))),
+            'files' => $named === [] ? [] : $this->filesOf(array_values(array_unique($named))),
             'suggested' => (object) ($order === null ? [] : $this->suggested->of($order)),
-            'has_receipt' => $order !== null,
+            'has_receipt' => Receipts::canBeMade($order, $dispute),
             'draft' => $draft,
             'attempts' => ['update' => $done['update_dispute'] ?? 0, 'close' => $done['close_dispute'] ?? 0],
         ];
+    }
+
+    /**
+     * @param list<string> $ids
+     *
+     * @return list<array<string, mixed>> none while the provider does not answer: a dispute is shown without it
+     */
+    private function filesOf(array $ids): array
+    {
+        try {
+            return ($this->files)($ids);
+        } catch (ProviderUnreachable) {
+            return [];
+        }
     }
 
     /** @return array<string, mixed> */

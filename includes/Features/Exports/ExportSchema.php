@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Schema;
 /** Exports: asked for, made in the background where they are long, fetched, remembered, and sent on a schedule. */
 final class ExportSchema
 {
-    public const KINDS = ['transactions', 'blocked-transactions', 'uncaptured-transactions', 'payouts'];
+    public const KINDS = ['transactions', 'blocked-transactions', 'uncaptured-transactions', 'payouts', 'disputes'];
     public const INTERVALS = ['daily', 'weekly', 'monthly'];
 
     /** @return array<string, mixed> */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
+use Tillbook\Features\Disputes\DisputeLabels;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
@@ -104,9 +105,9 @@ final class PanelFacts
         $due = Json::integer($intent, 'charge.dispute.evidence_details.due_by');
 
         return $due === null || !str_ends_with($status, 'needs_response')
-            ? PanelLabels::dispute($status)
+            ? DisputeLabels::status($status)
             /* translators: 1: status of a dispute, 2: date and time */
-            : sprintf(__('%1$s, respond by %2$s', 'tillbook'), PanelLabels::dispute($status), self::date($due));
+            : sprintf(__('%1$s, respond by %2$s', 'tillbook'), DisputeLabels::status($status), self::date($due));
     }
 
     /** @param array<string, mixed> $intent */

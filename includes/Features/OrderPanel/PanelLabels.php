@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
+use Tillbook\Features\Disputes\DisputeLabels;
 use Tillbook\Platform\Json;
 
 /** Statuses and levels as the merchant reads them: the words of the payment's page (client/lib/payment-status.ts). */
@@ -14,7 +15,7 @@ final class PanelLabels
     {
         $status = Json::text($intent, 'payment_status') ?? '';
         if (str_starts_with($status, 'disputed_')) {
-            return self::dispute(substr($status, strlen('disputed_')));
+            return DisputeLabels::status(substr($status, strlen('disputed_')));
         }
         $isPending = array_filter(Json::objects($intent, 'charge.refunds.data'), static fn (array $refund): bool => in_array($refund['status'] ?? null, ['pending', 'requires_action'], true)) !== [];
 
@@ -49,22 +50,6 @@ final class PanelLabels
             'other_currency' => __('The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook'),
             'order_free' => __('The order costs nothing any more, so there is nothing to capture. The payment can be released.', 'tillbook'),
             default => __('No order belongs to this payment, so it cannot be captured. It can be released.', 'tillbook'),
-        };
-    }
-
-    /** @param string $status of a dispute, such as warning_needs_response */
-    public static function dispute(string $status): string
-    {
-        return match ($status) {
-            'warning_needs_response' => __('Inquiry: Needs response', 'tillbook'),
-            'warning_under_review' => __('Inquiry: Under review', 'tillbook'),
-            'warning_closed' => __('Inquiry: Closed', 'tillbook'),
-            'needs_response' => __('Disputed: Needs response', 'tillbook'),
-            'under_review' => __('Disputed: Under review', 'tillbook'),
-            'charge_refunded' => __('Disputed: Charge refunded', 'tillbook'),
-            'won' => __('Disputed: Won', 'tillbook'),
-            'lost' => __('Disputed: Lost', 'tillbook'),
-            default => __('Disputed', 'tillbook'),
         };
     }
 

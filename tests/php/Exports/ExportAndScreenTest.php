@@ -29,6 +29,11 @@ final class ExportAndScreenTest extends SandboxTestCase
     private const PAYOUTS = ['paid' => 'Completed (paid)', 'pending' => 'Pending', 'in_transit' => 'In transit', 'canceled' => 'Canceled', 'failed' => 'Failed'];
     private const OUTCOMES = ['block' => 'Blocked by a rule', 'blocked' => 'Blocked by the provider', 'review_blocked' => 'Blocked after review', 'review' => 'Needs review', 'review_allowed' => 'Approved', 'review_expired' => 'Expired in review'];
 
+    private const DISPUTES = [
+        'needs_response' => 'Disputed: Needs response', 'under_review' => 'Disputed: Under review', 'won' => 'Disputed: Won', 'lost' => 'Disputed: Lost', 'charge_refunded' => 'Disputed: Charge refunded',
+        'warning_needs_response' => 'Inquiry: Needs response', 'warning_under_review' => 'Inquiry: Under review', 'warning_closed' => 'Inquiry: Closed',
+    ];
+
     private LedgerScope $ledger;
 
     protected function setUp(): void
@@ -59,6 +64,9 @@ final class ExportAndScreenTest extends SandboxTestCase
         yield 'uncaptured' => ['uncaptured-transactions', ['sort' => 'created', 'direction' => 'asc']];
         yield 'uncaptured by risk' => ['uncaptured-transactions', ['sort' => 'risk_level', 'direction' => 'desc']];
         yield 'payouts' => ['payouts', ['sort' => 'date']];
+        yield 'disputes' => ['disputes', ['sort' => 'created']];
+        yield 'disputes by deadline, some' => ['disputes', ['sort' => 'due_by', 'direction' => 'asc', 'status_is_not' => 'lost']];
+        yield 'disputes that need a response, by amount' => ['disputes', ['sort' => 'amount', 'filter' => 'awaiting_response']];
         yield 'payouts by status, without some' => ['payouts', ['sort' => 'status', 'direction' => 'asc', 'status_is_not' => 'paid']];
     }
 
@@ -149,6 +157,22 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Country' => $row['customer_country'] ?? '',
                 'Status' => $row['fraud_status'] === 'review' ? 'Needs review' : 'Uncaptured',
                 'Payment ID' => $row['payment_intent_id'],
+                'Charge ID' => $row['charge_id'] ?? '',
+            ],
+            'disputes' => [
+                'Dispute ID' => $row['dispute_id'],
+                'Amount' => self::money($row['amount'], $row['currency']),
+                'Currency' => strtoupper($row['currency']),
+                'Status' => self::DISPUTES[$row['status']],
+                'Reason' => $row['reason'] === 'fraudulent' ? 'Transaction unauthorized' : ucfirst(str_replace('_', ' ', $row['reason'])),
+                'Source' => $row['source'] === null ? '' : \Tillbook\Ledger\PaymentSource::label($row['source']),
+                'Order #' => $row['order_number'] ?? '',
+                'Customer' => CsvWriter::text($row['customer_name']),
+                'Email' => $row['customer_email'] ?? '',
+                'Country' => $row['customer_country'] ?? '',
+                'Disputed on (Asia/Kolkata)' => $this->moment($row['created']),
+                'Respond by (Asia/Kolkata)' => $row['due_by'] === null ? '' : $this->moment($row['due_by']),
+                'Payment ID' => $row['payment_intent_id'] ?? '',
                 'Charge ID' => $row['charge_id'] ?? '',
             ],
             default => [
