@@ -10,6 +10,7 @@ use Tillbook\Features\Disputes\DisputeTables;
 use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
+use Tillbook\Features\OrderSync\PendingRefunds;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -51,6 +52,7 @@ final class Plugin
         $pages = new Pages($services);
         (new CapabilityMap())->register();
         (new UserPreferences())->register();
+        (new PendingRefunds())->register();
         (new GatewayRegistration($services->account(), $services->settings, new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders)))->register();
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();

@@ -57,7 +57,7 @@ final class OrderChanges
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => $isRecorded = $this->refunds->keep($order, $effect),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
-            'refund_succeeded' => null,
+            'refund_succeeded' => $this->refunds->settle($order, $effect),
         };
         if (!$effect->isQuiet) {
             $this->noteOnce($order, $effect, $isRecorded);

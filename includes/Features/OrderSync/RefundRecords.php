@@ -34,7 +34,7 @@ final class RefundRecords
         }
         $begun = $effect->storeRefundId === null ? $this->unnamed($order, $effect->amount) : wc_get_order($effect->storeRefundId);
         if ($begun instanceof WC_Order_Refund && $begun->get_parent_id() === $order->get_id()) {
-            $begun->update_meta_data(self::REFUND_META, $refundId);
+            self::name($begun, $effect);
             $begun->save();
 
             return true;
@@ -43,8 +43,8 @@ final class RefundRecords
         if ($isOtherCurrency || Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
             return false;
         }
-        $tag = static function (WC_Order_Refund $refund) use ($refundId): void {
-            $refund->update_meta_data(self::REFUND_META, $refundId);
+        $tag = static function (WC_Order_Refund $refund) use ($effect): void {
+            self::name($refund, $effect);
         };
         // Before the record is saved: a crash can then leave none, but never one that nobody knows.
         add_action('woocommerce_create_refund', $tag);
@@ -68,6 +68,15 @@ final class RefundRecords
         return true;
     }
 
+    /** The refund has arrived. */
+    public function settle(WC_Order $order, OrderEffect $effect): void
+    {
+        $record = $this->find($order, (string) $effect->objectId);
+        if ($record !== null) {
+            PendingRefunds::settle($order, $record);
+        }
+    }
+
     /** Removes the record of a refund that failed, for the customer never got the money. */
     public function takeBack(WC_Order $order, OrderEffect $effect): void
     {
@@ -89,6 +98,15 @@ final class RefundRecords
         }
 
         return null;
+    }
+
+    /** Names the provider's refund on a record, and that it has not arrived where that is so. */
+    private static function name(WC_Order_Refund $record, OrderEffect $effect): void
+    {
+        $record->update_meta_data(self::REFUND_META, (string) $effect->objectId);
+        if (!$effect->isQuiet && in_array($effect->refundStatus, ['pending', 'requires_action'], true)) {
+            PendingRefunds::mark($record);
+        }
     }
 
     /**

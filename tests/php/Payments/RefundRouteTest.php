@@ -163,8 +163,53 @@ final class RefundRouteTest extends TestCase
 
         self::assertSame('pending', $refund['status']);
         self::assertStringContainsString('pending', implode(' ', $this->notes($order->get_id())));
+        self::assertSame('completed', $this->order($order->get_id())->get_status(), 'Nothing is refunded before the bank has it.');
+        self::assertCount(1, $this->order($order->get_id())->get_refunds());
         $timeline = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'];
         self::assertSame(['full_refund', 'pending'], [$timeline[0]['type'], $timeline[0]['refund_status']]);
+    }
+
+    public function testTheLastPendingRefundThatArrivesRefundsTheOrder(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+        $charge = $this->chargeOf($intent);
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 2000]);
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(86400));
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
+        $statuses = [$this->order($order->get_id())->get_status()];
+
+        foreach ([4, 1] as $days) {
+            $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance($days * 86400 + 60));
+            $statuses[] = $this->order($order->get_id())->get_status();
+        }
+
+        self::assertSame(['completed', 'completed', 'refunded'], $statuses);
+    }
+
+    public function testAPendingRefundThatFailsLeavesTheOrderAsItWas(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'processing');
+        $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+        $this->order($order->get_id())->update_status('processing');
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent)]));
+        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+
+        $after = $this->order($order->get_id());
+        self::assertSame(['processing', []], [$after->get_status(), $after->get_refunds()]);
+    }
+
+    public function testAPendingRefundThatWooCommerceBeganKeepsTheStatusToo(): void
+    {
+        $order = $this->orderOf(5000, 'eur', 'completed');
+        $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
+
+        $made = wc_create_refund(['order_id' => $order->get_id(), 'amount' => '50.00', 'refund_payment' => true]);
+        self::assertInstanceOf(\WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
+        self::assertSame('completed', $this->order($order->get_id())->get_status());
+
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(6 * 86400));
+        self::assertSame('refunded', $this->order($order->get_id())->get_status());
     }
 
     public function testWooCommercesOwnRefundGoesTheSameWay(): void
