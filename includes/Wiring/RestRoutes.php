@@ -16,6 +16,8 @@ use Tillbook\Features\Deposits\PayoutBridge;
 use Tillbook\Features\Disputes\Disputes;
 use Tillbook\Features\Disputes\DisputesController;
 use Tillbook\Features\Disputes\DraftsController;
+use Tillbook\Features\Disputes\ReceiptController;
+use Tillbook\Features\Disputes\Receipts;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\Files\FilesController;
@@ -123,5 +125,6 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new FilesController($services->files(), new UploadedFile()))->register();
         (new DraftsController($services->ledgers(), $services->disputes(), $services->evidenceRules(), $services->drafts(), $services->clock))->register();
+        (new ReceiptController($services->ledgers(), $services->disputes(), new Receipts($services->orders, $services->files()), $services->clock))->register();
     }
 }

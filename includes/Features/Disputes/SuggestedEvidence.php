@@ -23,31 +23,14 @@ final class SuggestedEvidence
         $suggested = [
             'customer_name' => trim($order->get_billing_first_name() . ' ' . $order->get_billing_last_name()),
             'customer_email_address' => $order->get_billing_email(),
-            'billing_address' => self::address($order, 'billing'),
-            'shipping_address' => self::address($order, 'shipping'),
+            'billing_address' => OrderAddress::of($order, 'billing'),
+            'shipping_address' => OrderAddress::of($order, 'shipping'),
             'customer_purchase_ip' => $order->get_customer_ip_address(),
             'product_description' => self::items($order),
             'refund_policy_disclosure' => self::policy(),
         ] + self::shipment($order);
 
         return array_filter(array_map(static fn (string $text): string => mb_substr($text, 0, EvidenceRules::TEXT_LIMIT), $suggested), static fn (string $text): bool => $text !== '');
-    }
-
-    /** @param 'billing'|'shipping' $type */
-    private static function address(WC_Order $order, string $type): string
-    {
-        $address = $order->get_address($type);
-        unset($address['email'], $address['phone']);
-        if (!is_array($address) || implode('', array_filter($address, is_string(...))) === '') {
-            return '';
-        }
-        // A bank abroad does not know which country the store calls home.
-        add_filter('woocommerce_formatted_address_force_country_display', '__return_true');
-        try {
-            return PlainText::of(WC()->countries->get_formatted_address($address, '<br/>'));
-        } finally {
-            remove_filter('woocommerce_formatted_address_force_country_display', '__return_true');
-        }
     }
 
     /** A line an item: how many of what, and what the shop says it is. */
@@ -89,6 +72,7 @@ final class SuggestedEvidence
                 $days[] = gmdate('Y-m-d', (int) $shipped);
             }
         }
+
         return [
             'shipping_carrier' => self::listed($carriers),
             'shipping_tracking_number' => self::listed($numbers),
