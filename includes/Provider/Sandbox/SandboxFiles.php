@@ -8,6 +8,7 @@ use RuntimeException;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Json;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;
@@ -62,13 +63,22 @@ final class SandboxFiles implements Files
         foreach ($this->rows(array_values($ids)) as $id => $row) {
             $files[$id] = new StoredFile($id, (string) $row['filename'], (int) $row['size'], (string) $row['media_type'], (string) $row['purpose'], $row['title'], (int) $row['created']);
         }
+        foreach (array_diff($ids, array_keys($files)) as $id) {
+            $file = $this->issuerFile($id);
+            if ($file !== null) {
+                $files[$id] = $file[0];
+            }
+        }
 
         return $files;
     }
 
     public function content(string $id): string
     {
-        $row = $this->rows([$id])[$id] ?? throw new ProviderRefusal('tillbook_file_not_found', __('There is no such file in this account.', 'tillbook'), 404);
+        $row = $this->rows([$id])[$id] ?? null;
+        if ($row === null) {
+            return $this->issuerFile($id)[1] ?? throw new ProviderRefusal('tillbook_file_not_found', __('There is no such file in this account.', 'tillbook'), 404);
+        }
         $content = $this->folder->read((string) $row['stored_as']);
         if ($content === null || strlen($content) !== (int) $row['size']) {
             throw new ProviderRefusal('tillbook_file_lost', __('The file is listed, but its content is missing on this site. Bring the site\'s uploads back from a backup, or upload the file again.', 'tillbook'), 410);
@@ -103,6 +113,31 @@ final class SandboxFiles implements Files
         $this->delete(...$this->database->column('SELECT file_id FROM ' . $this->table() . ' WHERE account_id = ?', [$this->accountId]));
     }
 
+    /**
+     * What the customer's bank sent lies among the sandbox's objects, for nobody uploaded it here.
+     *
+     * @return array{StoredFile, string}|null what is known of it, and its bytes
+     */
+    private function issuerFile(string $id): ?array
+    {
+        $object = self::isId($id) ? (new SandboxStore($this->database, $this->accountId))->find($id) ?? [] : [];
+        if (Json::text($object, 'object') !== IssuerEvidence::FILE) {
+            return null;
+        }
+        $content = (string) base64_decode(Json::text($object, 'content') ?? '', true);
+
+        return [
+            new StoredFile($id, Json::text($object, 'filename') ?? '', strlen($content), 'application/pdf', 'dispute_evidence', Json::text($object, 'title'), Json::integer($object, 'created') ?? 0),
+            $content,
+        ];
+    }
+
+    /** Whether it can be one: a column of ASCII letters cannot be compared with others. */
+    private static function isId(string $id): bool
+    {
+        return preg_match('/^[A-Za-z0-9_]{1,64}$/D', $id) === 1;
+    }
+
     /** Whether a dispute has the file, as the merchant's evidence or as the issuer's. */
     private function isNamed(string $id): bool
     {
@@ -119,8 +154,7 @@ final class SandboxFiles implements Files
      */
     private function rows(array $ids): array
     {
-        // A column of ASCII letters cannot be compared with others.
-        $ids = array_values(array_unique(array_filter($ids, static fn (string $id): bool => preg_match('/^[A-Za-z0-9_]{1,64}$/D', $id) === 1)));
+        $ids = array_values(array_unique(array_filter($ids, self::isId(...))));
         $rows = [];
         foreach (array_chunk($ids, self::CHUNK) as $chunk) {
             $marks = implode(', ', array_fill(0, count($chunk), '?'));
