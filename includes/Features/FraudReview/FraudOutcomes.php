@@ -120,7 +120,7 @@ final class FraudOutcomes
         foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
             $like = $this->database->escapeLike($term) . '%';
             $conditions[] = new Condition('(customer_name LIKE ? OR customer_name LIKE ? OR customer_email LIKE ?)', [$like, '% ' . $like, $like]);
-            $number = (string) preg_replace('/^.*#/', '', $term);
+            $number = (string) preg_replace('/^(.*#|order\s+)/i', '', $term);
             if (ctype_digit($number)) {
                 $conditions[] = new Condition('order_id = ?', [(int) substr($number, 0, 18)]);
             } elseif (preg_match('/^[A-Za-z]+_\w{1,60}$/', $term) === 1) {

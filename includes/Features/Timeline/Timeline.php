@@ -37,9 +37,12 @@ final class Timeline
         }
         $transactions = $this->transactions($scope, $intentId);
         $refunds = $this->refunds($scope, $intentId);
+        $types = array_column($entries, 'type');
         $timeline = [];
         foreach ($entries as $entry) {
-            if (in_array($entry['type'], TimelineSchema::TYPES, true)) {
+            // What a rule blocked did not fail besides.
+            $isSaid = $entry['type'] === 'failed' && in_array('fraud_outcome_block', $types, true);
+            if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $timeline[] = self::event($entry, $transactions, $refunds);
             }
         }

@@ -90,7 +90,7 @@ final class TransactionSearch
             if ($subscription !== null) {
                 return [new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
             }
-            $number = $this->numberBehind(self::orderLabel('%s'), $term) ?? $this->numberBehind('#%s', $term);
+            $number = $this->orderNumber($term) ?? $this->numberBehind('#%s', $term);
             if ($number !== null) {
                 return [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')];
             }
@@ -182,7 +182,7 @@ final class TransactionSearch
     /** @return list<string> */
     private function orderLabels(LedgerScope $scope, string $typed): array
     {
-        $number = $this->numberBehind(self::orderLabel('%s'), $typed) ?? ltrim($typed, '#');
+        $number = $this->orderNumber($typed) ?? ltrim($typed, '#');
         if (preg_match('/\d/', $number) !== 1 || str_contains($number, '@')) {
             return [];
         }
@@ -239,6 +239,14 @@ final class TransactionSearch
         $regex = '/^' . str_replace('%s', '(\S+)', preg_quote($pattern, '/')) . '$/iu';
 
         return preg_match($regex, $text, $match) === 1 ? $match[1] : null;
+    }
+
+    /** The number behind the word for an order, with its sign or without: "Order #190", "order 190". */
+    private function orderNumber(string $text): ?string
+    {
+        $number = $this->numberBehind(self::orderLabel('%s'), $text) ?? $this->numberBehind(str_replace('#', '', self::orderLabel('%s')), $text);
+
+        return $number !== null && preg_match('/\d/', $number) === 1 ? $number : null;
     }
 
     private static function orderLabel(string $number): string

@@ -85,7 +85,8 @@ final class SandboxCommand
      * ## OPTIONS
      *
      * [--amount=<minor-units>]
-     * : ---
+     * : What the customer pays, in minor units
+     * ---
      * default: 4900
      * ---
      * [--currency=<code>]

@@ -119,6 +119,15 @@ final class AuthorizationTermsTest extends TestCase
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
     }
 
+    public function testAPaymentThatARuleBlockedDidNotFailBesides(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['avs_verification' => 'block']), $this->orderOf(5000));
+        $types = array_column($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], 'type');
+
+        self::assertContains('fraud_outcome_block', $types);
+        self::assertNotContains('failed', $types);
+    }
+
     public function testARefundedOrderIsNoReasonToHoldTheMoney(): void
     {
         [$order, $intent] = $this->authorized();

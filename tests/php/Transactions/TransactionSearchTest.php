@@ -38,6 +38,7 @@ final class TransactionSearchTest extends LedgerTestCase
         yield 'a wildcard is a letter' => [['jm%@example.org'], []];
         yield 'an underscore is a letter' => [['jm_100@example.org'], ['txn_jurgen']];
         yield 'an order' => [['Order #12'], ['txn_zoe']];
+        yield 'an order without the sign' => [['order 12'], ['txn_zoe']];
         yield 'an order by its bare number' => [['12'], ['txn_zoe']];
         yield 'an order with a number of its own' => [['Order #WEB-120'], ['txn_jurgen']];
         yield 'a customer or an order' => [['olga', 'Order #12'], ['txn_olga', 'txn_zoe']];
@@ -136,6 +137,7 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertSame(['shop.fan@example.com'], $this->suggested('shop'));
         self::assertSame(['Order #12'], $this->suggested('12'));
         self::assertSame(['Order #12'], $this->suggested('Order #1'));
+        self::assertSame(['Order #12'], $this->suggested('order 1'));
         self::assertSame(['Order #WEB-120'], $this->suggested('#WEB-1'));
         self::assertSame([], $this->suggested('   '));
     }

@@ -72,10 +72,11 @@ describe( 'the payment method card', () => {
 		expect( Object.keys( found ) ).toEqual( [ ...Object.keys( facts ), ...OWNER ] );
 	} );
 
-	it( 'writes an address in lines, and markup in it as text', async () => {
+	it( 'writes an address in lines, in the direction of its script, and markup in it as text', async () => {
 		render( <PaymentMethodCard charge={ testCharge( { billing_details: { name: null, email: null, phone: null, formatted_address: '1 Main<br/>A &amp; B <script>x</script>' } } ) } /> );
 		await act( async () => {} );
 		const address = screen.getByRole( 'group' );
+		expect( address ).toHaveAttribute( 'dir', 'auto' );
 		expect( within( address ).queryByText( /script/ ) ).toHaveTextContent( 'A & B <script>x</script>' );
 		expect( address.querySelectorAll( 'br' ) ).toHaveLength( 1 );
 		expect( document.querySelector( 'address script' ) ).toBeNull();

@@ -24,7 +24,7 @@ function Address( { formatted }: { formatted: string } ) {
 		return <>{ NONE }</>;
 	}
 	return (
-		<address className="tillbook-details__address">
+		<address className="tillbook-details__address" dir="auto">
 			{ lines.map( ( line, index ) => (
 				<Fragment key={ index }>
 					{ index > 0 && <br /> }

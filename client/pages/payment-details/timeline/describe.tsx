@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { LoanLink } from '../../../components/loan-link';
 import type { TimelineEvent } from '../../../data/timeline';
 import { paymentFailureReason } from '../../../lib/failure-reasons';
+import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
@@ -115,6 +116,23 @@ function fraudEntry( event: TimelineEvent ): Entry | null {
 	}
 }
 
+/** The provider's own reasons to block a payment, which no bank declined. */
+const BLOCKS = [ 'highest_risk_level', 'elevated_risk_level', 'rule' ];
+
+const isBlock = ( reason: string | null ): boolean => BLOCKS.includes( reason ?? '' );
+
+const blockedEntry = ( event: TimelineEvent ): Entry =>
+	entry(
+		'bad',
+		__( 'Payment blocked', 'tillbook' ),
+		sprintf(
+			/* translators: 1: amount, 2: why, such as "Highest risk level" */
+			__( 'A payment of %1$s was blocked by the payment provider: %2$s.', 'tillbook' ),
+			amountText( event.amount, event.currency ),
+			fraudRuleLabel( event.reason ?? '' )
+		)
+	);
+
 function authorizationEntry( event: TimelineEvent ): Entry | null {
 	const money = amountText( event.amount, event.currency );
 	switch ( event.type ) {
@@ -139,7 +157,7 @@ function authorizationEntry( event: TimelineEvent ): Entry | null {
 				sprintf( __( 'The authorization of %s expired. The customer was not charged.', 'tillbook' ), money )
 			);
 		case 'failed':
-			return entry(
+			return isBlock( event.reason ) ? blockedEntry( event ) : entry(
 				'bad',
 				__( 'Failed', 'tillbook' ),
 				sprintf(

@@ -178,6 +178,12 @@ describe( 'the timeline', () => {
 		expect( text ).toContain( 'The bank account has been closed.' );
 	} );
 
+	it( 'calls what the provider blocked blocked', () => {
+		const text = read( [ testEvent( 'failed', { reason: 'highest_risk_level' } ) ] );
+		expect( text ).toContain( 'blocked by the payment provider: Highest risk level.' );
+		expect( text ).not.toMatch( /failed|declined/i );
+	} );
+
 	it( 'calls a debit that the bank took back neither refunded nor failed', () => {
 		const text = read( [ testEvent( 'payment_returned' ) ] );
 		expect( text ).toContain( 'Returned by the bank' );
