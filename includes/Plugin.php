@@ -34,6 +34,7 @@ final class Plugin
 {
     private const VERSION_OPTION = 'tillbook_version';
     private const RECONCILE_SECONDS = 300;
+    private const PURGE_SECONDS = 86400;
 
     private static ?self $instance = null;
 
@@ -56,6 +57,7 @@ final class Plugin
         (new GatewayRegistration($services->account(), $services->settings, new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders)))->register();
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
+        (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
         add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
         (new RestRoutes($services, $pages))->register();

@@ -45,6 +45,12 @@ final class Connection
         return $this->sandbox();
     }
 
+    /** The provider that has a ledger's account, connected or not; null where it is none that is known here. */
+    public function providerOf(LedgerScope $scope): ?Provider
+    {
+        return $scope->provider === SandboxProvider::ID ? new SandboxProvider($this->database, $this->clock, $scope->accountId) : null;
+    }
+
     /** The connected sandbox, where the account is one. */
     public function sandbox(): ?SandboxProvider
     {

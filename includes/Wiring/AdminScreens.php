@@ -16,6 +16,7 @@ use Tillbook\Features\OrderPanel\OrderNotice;
 use Tillbook\Features\OrderPanel\OrderPanel;
 use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Platform\Admin\Assets;
 use Tillbook\Platform\Admin\Build;
@@ -40,7 +41,8 @@ final class AdminScreens implements Registrable
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
         (new ConnectSandbox($services->connection(...)))->register();
         (new MendSandboxBank($services->connection(...)))->register();
-        (new Privacy(new PersonalData($services->database)))->register();
+        $personal = new PersonalData($services->database);
+        (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
         $this->orderScreens();
     }
 

@@ -14,6 +14,7 @@ use Tillbook\Features\Disputes\DraftsFollowDisputes;
 use Tillbook\Features\Disputes\EvidenceRules;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
+use Tillbook\Features\Files\FilePurge;
 use Tillbook\Features\Mismatches\LedgerPayments;
 use Tillbook\Features\Mismatches\MismatchCheck;
 use Tillbook\Features\Mismatches\MismatchesFollowEvents;
@@ -33,6 +34,7 @@ use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
@@ -47,6 +49,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
 use Tillbook\Provider\Projection\BatchWriter;
 use Tillbook\Provider\Projection\DisputeProjection;
@@ -202,6 +205,21 @@ final class Services
     public function files(): EvidenceFiles
     {
         return new EvidenceFiles($this->ledgers(), $this->provider(...), new CommandGuard(), new Audit($this->database, $this->clock));
+    }
+
+    /** Files of a ledger's account, whichever is connected; null for an account of an unknown provider. */
+    public function filesOfLedger(LedgerScope $scope): ?Files
+    {
+        return $this->connection()->providerOf($scope)?->files();
+    }
+
+    /** Deletes files of the connected account that were uploaded and never used. */
+    public function purgeFiles(): void
+    {
+        $provider = $this->provider();
+        if ($provider !== null) {
+            (new FilePurge($provider->files(), $this->drafts()->fileIds(...), $this->clock))->run();
+        }
     }
 
     public function transactionWriter(): TransactionWriter

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Privacy;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Json;
 
 /** Finds and erases what all ledgers know of a person, by e-mail address, a bounded part at a time. */
 final class PersonalData
@@ -30,6 +31,12 @@ final class PersonalData
     public function disputes(string $email): array
     {
         return $email === '' ? [] : $this->database->rows('SELECT * FROM ' . $this->database->table('disputes') . ' WHERE customer_email = ? ORDER BY id', [$email]);
+    }
+
+    /** @return array<string, mixed> the ledger's copy of a provider's object; empty where there is none */
+    public function object(int $ledgerId, string $id): array
+    {
+        return Json::decode($this->database->value('SELECT body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id = ?', [$ledgerId, $id]));
     }
 
     /**

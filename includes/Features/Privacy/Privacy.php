@@ -16,7 +16,7 @@ final class Privacy implements Registrable
 {
     private const PAGE = 100;
 
-    public function __construct(private readonly PersonalData $data)
+    public function __construct(private readonly PersonalData $data, private readonly PersonalEvidence $evidence)
     {
     }
 
@@ -46,13 +46,15 @@ final class Privacy implements Registrable
     /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
     public function erase(string $email, int $page = 1): array
     {
+        // First, while rows still say which disputes are the person's.
+        $this->evidence->erase($email);
         $result = $this->data->eraseNext($email, self::PAGE);
         $any = $result['erased'] > 0;
 
         return [
             'items_removed' => $any,
             'items_retained' => $any,
-            'messages' => $any ? [__('Names and addresses were taken out of the payments; amounts and dates are kept for the books.', 'tillbook')] : [],
+            'messages' => $any ? [__('Names and addresses were taken out of the payments, and files and drafts for disputes were deleted; amounts and dates are kept for the books.', 'tillbook')] : [],
             'done' => $result['done'],
         ];
     }
@@ -61,8 +63,9 @@ final class Privacy implements Registrable
     {
         $texts = [
             __('To show and reconcile payments, we keep for each payment in our own database: your name, e-mail address and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.', 'tillbook'),
+            __('When you dispute a payment with your bank, we keep what we write and the files we collect to answer, such as a receipt or your messages, and give them to our payments provider.', 'tillbook'),
             __('Our payments provider receives what it needs to carry out the payment and to answer disputes.', 'tillbook'),
-            __('When you ask us to erase your data, your name and addresses are taken out of these records; amounts and dates are kept for the books.', 'tillbook'),
+            __('When you ask us to erase your data, your name and addresses are taken out of these records, and our files about your disputes are deleted; amounts and dates are kept for the books.', 'tillbook'),
         ];
         wp_add_privacy_policy_content(__('Tillbook Payments', 'tillbook'), wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'));
     }
@@ -93,6 +96,12 @@ final class Privacy implements Registrable
      */
     private function dispute(array $row): array
     {
+        $evidence = [];
+        foreach ($this->evidence->of($row) as $field => $value) {
+            /* translators: %s: name of a field of evidence, such as product_description */
+            $evidence[sprintf(__('Evidence: %s', 'tillbook'), $field)] = $value;
+        }
+
         return self::item('tillbook_disputes', __('Payment disputes', 'tillbook'), (string) $row['dispute_id'], [
             __('Date', 'tillbook') => (new StoreTime())->format((int) $row['created']),
             __('Amount', 'tillbook') => self::money($row['amount'], $row['currency']),
@@ -100,7 +109,7 @@ final class Privacy implements Registrable
             __('Status', 'tillbook') => (string) $row['status'],
             __('Name', 'tillbook') => (string) $row['customer_name'],
             __('Email', 'tillbook') => (string) $row['customer_email'],
-        ]);
+        ] + $evidence);
     }
 
     private static function money(?string $amount, ?string $currency): string

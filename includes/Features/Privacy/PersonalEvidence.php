@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Privacy;
+
+use Closure;
+use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Disputes\EvidenceFields;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Files\Files;
+
+/** What merchants wrote and uploaded about a person to answer their disputes, in all ledgers. */
+final class PersonalEvidence
+{
+    /** @param Closure(LedgerScope): (Files|null) $files those of a ledger's account */
+    public function __construct(
+        private readonly PersonalData $data,
+        private readonly Ledgers $ledgers,
+        private readonly Drafts $drafts,
+        private readonly Closure $files,
+    ) {
+    }
+
+    /**
+     * @param array<string, string|null> $dispute a row of `disputes`
+     *
+     * @return array<string, string> texts, dates and names of files, by field; a draft's come first
+     */
+    public function of(array $dispute): array
+    {
+        $scope = $this->ledgers->find((int) $dispute['ledger_id']);
+        $evidence = $this->evidence($dispute, $scope);
+        $files = $scope === null ? [] : ($this->files)($scope)?->find(...EvidenceFields::fileIds($evidence)) ?? [];
+        foreach ($evidence as $field => $value) {
+            if (EvidenceFields::isFile($field)) {
+                $evidence[$field] = isset($files[$value]) ? $files[$value]->name : '';
+            }
+        }
+
+        return array_filter($evidence, static fn (string $value): bool => $value !== '');
+    }
+
+    /**
+     * Deletes drafts and files of the person's disputes. What the provider was sent stays with it, as far as it keeps
+     * files of its own. A second call finds nothing and does no harm.
+     */
+    public function erase(string $email): void
+    {
+        foreach ($this->data->disputes($email) as $dispute) {
+            $scope = $this->ledgers->find((int) $dispute['ledger_id']);
+            $ids = EvidenceFields::fileIds($this->evidence($dispute, null));
+            $drafted = $scope === null ? [] : EvidenceFields::fileIds($this->draft($scope, (string) $dispute['dispute_id']));
+            $this->drafts->forget((int) $dispute['ledger_id'], (string) $dispute['dispute_id']);
+            if ($scope !== null && [...$ids, ...$drafted] !== []) {
+                ($this->files)($scope)?->delete(...$ids, ...$drafted);
+            }
+        }
+    }
+
+    /**
+     * @param array<string, string|null> $dispute
+     * @param LedgerScope|null $scope where its draft counts, too
+     *
+     * @return array<string, string>
+     */
+    private function evidence(array $dispute, ?LedgerScope $scope): array
+    {
+        $sent = EvidenceFields::filled(Json::object($this->data->object((int) $dispute['ledger_id'], (string) $dispute['dispute_id']), 'evidence'));
+
+        return ($scope === null ? [] : $this->draft($scope, (string) $dispute['dispute_id'])) + $sent;
+    }
+
+    /** @return array<string, string> */
+    private function draft(LedgerScope $scope, string $disputeId): array
+    {
+        return EvidenceFields::filled((array) ($this->drafts->find($scope, $disputeId)['evidence'] ?? []));
+    }
+}
