@@ -36,6 +36,7 @@ if ($task === 'measure') {
 require $site . '/wp-load.php';
 require __DIR__ . '/rows.php';
 require __DIR__ . '/payments.php';
+require __DIR__ . '/payouts.php';
 
 const UNTIL = 1795219200;
 
@@ -50,7 +51,7 @@ $count = (int) $database->value('SELECT COUNT(*) FROM ' . $database->table('tran
 if ($task === 'fill') {
     $wanted = (int) ($argv[3] ?? 100000);
     if ($count !== $wanted) {
-        foreach (['payments', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
+        foreach (['payments', 'payouts', 'transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'] as $table) {
             $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$scope->id]);
         }
         $start = hrtime(true);
@@ -64,6 +65,9 @@ if ($task === 'fill') {
     }
     if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$scope->id]) === 0) {
         benchPayments($database, $scope);
+    }
+    if ((int) $database->value('SELECT COUNT(*) FROM ' . $database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?', [$scope->id, LARGE_PAYOUT]) === 0) {
+        benchPayout($database, $scope);
     }
     exit(0);
 }
@@ -157,4 +161,5 @@ foreach (['smi', 'a', 'jurgen mul', substr((string) $someone['customer_email'], 
     $figures['other']["autocomplete \"$typed\""] = $measure(static fn () => $search->suggest($scope, $typed));
 }
 $figures['payment'] = benchPaymentFigures($database, $scope, $measure);
+$figures['payout'] = benchPayoutFigures($database, $scope, $transactions, $requests, $measure);
 echo json_encode($figures, JSON_THROW_ON_ERROR);

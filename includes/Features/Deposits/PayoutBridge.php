@@ -37,15 +37,16 @@ final class PayoutBridge
         $id = (string) $payout['payout_id'];
         $currency = (string) $payout['currency'];
         $rows = $this->database->rows(
-            'SELECT type, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM ' . $this->database->table('transactions')
-            . " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY type",
+            // By an expression, for SQLite knows no hints and would rather read all rows in the order of their types.
+            "SELECT COALESCE(type, '') AS kind, COUNT(*) AS cnt, SUM(amount) AS amount, SUM(fees) AS fees, MAX(CASE WHEN amount <> 0 THEN 1 ELSE 0 END) AS has_amount, MAX(CASE WHEN fees <> 0 THEN 1 ELSE 0 END) AS has_fees FROM " . $this->database->table('transactions')
+            . " USE INDEX (by_deposit) WHERE ledger_id = ? AND deposit_id = ? AND currency = ? AND type <> 'payout' GROUP BY COALESCE(type, '') ORDER BY kind",
             [$scope->id, $id, $currency],
         );
         $lines = array_fill_keys(self::LINES, ['amount' => 0, 'count' => 0, 'types' => [], 'deposits' => []]);
         foreach ($rows as $row) {
-            $type = TransactionType::tryFrom((string) $row['type']);
+            $type = TransactionType::tryFrom((string) $row['kind']);
             if ($type === null) {
-                $line = in_array($row['type'], self::RETURNED, true) ? 'returned' : 'other';
+                $line = in_array($row['kind'], self::RETURNED, true) ? 'returned' : 'other';
                 $lines[$line] = self::more($lines[$line], (int) $row['amount'] - (int) $row['fees'], (int) $row['cnt']);
                 continue;
             }

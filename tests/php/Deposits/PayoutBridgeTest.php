@@ -91,6 +91,21 @@ final class PayoutBridgeTest extends SandboxTestCase
         self::assertSame([200, [], []], [$lines['other']['amount'], $lines['other']['types'], $lines['other']['deposits']]);
     }
 
+    public function testOneQuerySumsAPayoutUpHoweverManyTransactionsItHolds(): void
+    {
+        $scope = $this->scope('acct_sandbox_test1');
+        $this->inbox()->receive($scope, 'sandbox', ...$this->history(1));
+        $payout = (string) $this->database->value('SELECT deposit_id FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'refund' AND deposit_id IS NOT NULL LIMIT 1", [$scope->id]);
+        $row = $this->payoutRow($scope, $payout);
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $before = $wpdb->num_queries;
+
+        (new PayoutBridge($this->database))->of($scope, $row);
+
+        self::assertSame(1, $wpdb->num_queries - $before);
+    }
+
     public function testAnInstantPayoutSaysWhyNothingBelongsToIt(): void
     {
         $scope = $this->scope('acct_sandbox_test1');
