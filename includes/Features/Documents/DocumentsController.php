@@ -11,6 +11,7 @@ use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\Documents\Document;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

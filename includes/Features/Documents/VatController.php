@@ -13,6 +13,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderAnswer;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
