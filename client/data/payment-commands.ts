@@ -4,8 +4,11 @@ import { __ } from '@wordpress/i18n';
 import { registerOnce } from './collection-store';
 import type { AuthorizationResult, Refund, RefundRequest } from './schema.gen';
 
-/** What can be done to a payment. On one that is held for review, capture approves it and cancel blocks it. */
-export type PaymentAction = 'refund' | 'capture' | 'cancel';
+/**
+ * What can be done to a payment. On one that is held for review, capture approves it and cancel blocks it; accept gives
+ * a dispute of it up.
+ */
+export type PaymentAction = 'refund' | 'capture' | 'cancel' | 'accept';
 
 interface CommandsState {
 	/** What runs now, by payment intent. */
@@ -25,7 +28,7 @@ const STORE_NAME = 'tillbook/payment-commands';
 const PATH = '/wc/v3/payments';
 
 /** Whatever shows payments, and so shows the past after a command. */
-const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches' ];
+const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches', 'disputes' ];
 
 /** A payment is sent one command at a time: the second is not sent while the first runs. */
 const store = createReduxStore( STORE_NAME, {
@@ -80,18 +83,28 @@ interface CommandOptions {
 	refresh?: boolean;
 }
 
-async function run< Answer >(
+/**
+ * Carries a command out, one at a time a payment, and has everything asked for again that shows payments.
+ *
+ * @param subject         The payment.
+ * @param action          What is done.
+ * @param send            Sends it.
+ * @param options
+ * @param options.refresh Whether lists ask again afterwards.
+ * @throws What `send` throws; `tillbook_command_running` where another one runs.
+ */
+export function runCommand< Answer >(
 	subject: string,
 	action: PaymentAction,
-	request: { path: string; data: object },
-	{ refresh = true }: CommandOptions
+	send: () => Promise< Answer >,
+	{ refresh = true }: CommandOptions = {}
 ): Promise< Answer > {
 	const { run: start } = dispatch( STORE_NAME ) as unknown as {
 		run: ( ...args: [ string, PaymentAction, () => Promise< Answer > ] ) => Promise< Answer >;
 	};
 	return start( subject, action, async () => {
 		try {
-			return await apiFetch< Answer >( { ...request, method: 'POST' } );
+			return await send();
 		} finally {
 			// After a refusal too: what the page shows was probably not true any more.
 			if ( refresh ) {
@@ -100,6 +113,14 @@ async function run< Answer >(
 		}
 	} );
 }
+
+const run = < Answer >(
+	subject: string,
+	action: PaymentAction,
+	request: { path: string; data: object },
+	options: CommandOptions
+): Promise< Answer > =>
+	runCommand( subject, action, () => apiFetch< Answer >( { ...request, method: 'POST' } ), options );
 
 /**
  * Captures an authorization; approves a payment that is held for review.

@@ -22,7 +22,7 @@ const escape = ( text: string ): string =>
 /** Such as 20261120T140509Z. */
 const stamp = ( seconds: number ): string => toIso( Math.floor( seconds ) ).replace( /\.\d+|[-:]/g, '' );
 
-const octets = ( text: string ): number => new TextEncoder().encode( text ).length;
+const octets = ( text: string ): number => new Blob( [ text ] ).size;
 
 /** A line in pieces of at most 75 octets, no character torn; each further one begins with a space. */
 function fold( line: string ): string {

@@ -32,7 +32,13 @@ const advice = ( { code, message }: Thrown ): string =>
 				'tillbook'
 		  );
 
-function question( action: 'capture' | 'cancel' | 'refund', subject: string | null ): string {
+/** What can be lost without an answer. */
+type Action = 'capture' | 'cancel' | 'refund' | 'accept';
+
+function question( action: Action, subject: string | null ): string {
+	if ( action === 'accept' ) {
+		return __( 'It is not known yet whether the dispute was accepted.', 'tillbook' );
+	}
 	if ( subject === null ) {
 		return __( 'It is not known yet whether the payment was released.', 'tillbook' );
 	}
@@ -50,12 +56,13 @@ function question( action: 'capture' | 'cancel' | 'refund', subject: string | nu
 }
 
 /**
- * That it is not known yet whether a payment was captured, canceled or refunded.
+ * That it is not known yet whether a payment was captured, canceled or refunded, or a dispute of it accepted.
  *
  * @param error   A REST error.
  * @param action  What was tried.
- * @param subject The order's number, for a refund the payment's id; null for a payment without an order.
+ * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute needs
+ *                none.
  */
-export function lostText( error: Thrown, action: 'capture' | 'cancel' | 'refund', subject: string | null ): string {
+export function lostText( error: Thrown, action: Action, subject: string | null ): string {
 	return `${ question( action, subject ) } ${ advice( error ) }`;
 }

@@ -4,6 +4,7 @@ import { DetailsFrame } from '../../components/details-frame';
 import { Facts } from '../../components/facts';
 import type { Charge } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
+import { DisputeBoxes } from './disputes';
 import { PaymentMethodCard } from './method';
 import { chargeFacts } from './summary/facts';
 
@@ -27,6 +28,7 @@ export function ChargeOnly( { charge }: { charge: Charge } ) {
 					<Facts label={ __( 'Payment', 'tillbook' ) } facts={ chargeFacts( charge, charge.created, charge.order ) } />
 				</CardBody>
 			</Card>
+			<DisputeBoxes charge={ charge } payment={ charge.id } order={ charge.order } />
 			<PaymentMethodCard charge={ charge } />
 		</DetailsFrame>
 	);

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '../../components/error-boundary';
 import { STORE_NAME as READERS, store as readers } from '../../data/card-readers';
 import { registerOnce } from '../../data/collection-store';
+import { store as disputes } from '../../data/disputes';
 import { STORE_NAME as PAYMENTS, store as payments } from '../../data/payments';
 import { store as timeline } from '../../data/timeline';
 import { startResource } from '../../data/use-resource';
@@ -16,6 +17,7 @@ import './style.scss';
 registerOnce( payments );
 registerOnce( timeline );
 registerOnce( readers );
+registerOnce( disputes );
 
 /**
  * Starts loading before the page renders.

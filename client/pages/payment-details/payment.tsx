@@ -5,6 +5,7 @@ import { usePaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
+import { DisputeBoxes } from './disputes';
 import { PaymentMethodCard } from './method';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
@@ -40,6 +41,7 @@ export function Payment( { id }: { id: string } ) {
 			) }
 			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
 			<SummaryCard payment={ payment } />
+			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
 			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }
 			<AuditCard audit={ payment.audit } />

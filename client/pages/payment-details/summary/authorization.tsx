@@ -1,5 +1,5 @@
 import { Button, CardFooter } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { CapturePartQuestion } from '../../../components/capture-part-question';
 import { ConfirmModal } from '../../../components/confirm-modal';
@@ -8,20 +8,10 @@ import type { PaymentIntent } from '../../../data/payments';
 import { obstacleText, partText } from '../../../lib/capture-terms';
 import { formatMoment } from '../../../lib/dates';
 import { timeLeft } from '../../../lib/time-left';
+import { useNow } from '../../../lib/use-now';
 import { useAuthorization } from './use-authorization';
 
-const MINUTE = 60_000;
 const CAPTURE_WINDOW = 7 * 24 * 60 * 60;
-
-/** The current time in seconds, every minute anew. */
-function useNow(): number {
-	const [ now, setNow ] = useState( Date.now );
-	useEffect( () => {
-		const timer = setInterval( () => setNow( Date.now() ), MINUTE );
-		return () => clearInterval( timer );
-	}, [] );
-	return now / 1000;
-}
 
 /** Until when something has to be done, with the time that remains. */
 function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {

@@ -1,0 +1,74 @@
+import { Button, Icon } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { caution } from '@wordpress/icons';
+import type { DisputeBox } from '../../../data/disputes';
+import { calendarFile } from '../../../lib/calendar-file';
+import { formatMoment, toIso } from '../../../lib/dates';
+import { disputeReason } from '../../../lib/dispute-reasons';
+import { formatMoney } from '../../../lib/money';
+import { saveFile } from '../../../lib/save-file';
+import { timeLeft } from '../../../lib/time-left';
+
+interface DeadlineProps {
+	dispute: DisputeBox;
+	/** Seconds since the epoch, UTC. */
+	until: number;
+	/** The same: when it is now. */
+	now: number;
+}
+
+/** From when on it is soon, in seconds (spec 3 §9). */
+const SOON = 72 * 60 * 60;
+
+function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: number ): void {
+	const file = calendarFile( {
+		uid: `${ id }@${ window.location.hostname }`,
+		at: until,
+		title: sprintf(
+			/* translators: %s: amount */
+			__( 'Last moment to respond to the dispute of %s', 'tillbook' ),
+			formatMoney( amount, currency )
+		),
+		description: sprintf(
+			/* translators: 1: reason, such as "Product not received", 2: id of the dispute */
+			__( 'Reason: %1$s. Dispute: %2$s.', 'tillbook' ),
+			disputeReason( reason ),
+			id
+		),
+		url: window.location.href,
+	} );
+	saveFile( `${ id }.ics`, new Blob( [ file ], { type: 'text/calendar' } ) );
+}
+
+/** Until when a dispute can be answered, in the store's zone, how long that is, and a file that reminds of it. */
+export function Deadline( { dispute, until, now }: DeadlineProps ) {
+	const left = timeLeft( until, now );
+	const isSoon = until - now <= SOON;
+	return (
+		<div className="tillbook-dispute__deadline">
+			<p className={ isSoon ? 'is-soon' : undefined }>
+				{ isSoon && <Icon icon={ caution } size={ 20 } /> }
+				<span>
+					{ createInterpolateElement(
+						sprintf(
+							/* translators: %s: time that remains, such as "in 3 days"; <moment/>: date and time */
+							__( 'Respond by <moment/>, %s.', 'tillbook' ),
+							left.text
+						),
+						{
+							moment: (
+								<strong>
+									<time dateTime={ toIso( until ) }>{ formatMoment( until ) }</time>
+								</strong>
+							),
+						}
+					) }
+				</span>
+			</p>
+			<Button variant="tertiary" size="compact" onClick={ () => saveDeadline( dispute, until ) }>
+				{ __( 'Add to calendar (.ics)', 'tillbook' ) }
+			</Button>
+		</div>
+	);
+}

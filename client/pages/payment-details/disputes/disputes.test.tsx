@@ -1,0 +1,266 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
+import { testDispute, testDisputeDetail } from '../../../../tests/js/disputes';
+import { testSettings } from '../../../../tests/js/page-settings';
+import { answers, asked, beginAnew, known, noticeTexts, open } from '../../../../tests/js/payment-page';
+import { testCharge, testOrder } from '../../../../tests/js/payments';
+import type { DisputeBox } from '../../../data/disputes';
+import type { PaymentIntent } from '../../../data/payments';
+import { saveFile } from '../../../lib/save-file';
+import { setSettings } from '../../../lib/settings';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../../lib/save-file', () => ( { saveFile: jest.fn() } ) );
+
+const DISPUTES = '/wc/v3/payments/disputes/';
+const NOW = Math.floor( Date.now() / 1000 );
+const DAY = 86400;
+const saved = saveFile as jest.Mock< void, [ string, Blob ] >;
+
+const may = ( capabilities: Record< string, boolean > ) =>
+	setSettings( testSettings( { featureFlags: { paymentTimeline: true }, capabilities: { view: true, ...capabilities } } ) );
+
+let number = 0;
+/** A dispute with an id of its own, because the stores outlive a test. */
+const aDispute = ( { evidence_details: details, ...changes }: Partial< DisputeBox > = {} ) =>
+	testDispute( {
+		id: `dp_box${ ++number }`,
+		evidence_details: { due_by: NOW + 5.5 * DAY, has_evidence: false, submission_count: 0, ...details },
+		...changes,
+	} );
+
+const openWith = async ( disputes: DisputeBox[], changes: Partial< PaymentIntent > = {} ) => {
+	const id = known( {
+		payment_status: `disputed_${ disputes[ 0 ]?.status }`,
+		charge: testCharge( { dispute: disputes[ 0 ] ?? null, disputes } ),
+		...changes,
+	} );
+	await open( { id } );
+	return id;
+};
+
+const box = ( title: RegExp ) =>
+	within( screen.getByRole( 'heading', { level: 3, name: title } ).closest( '.tillbook-dispute' ) as HTMLElement );
+const dispute = () => box( /^Dispute of/ );
+
+beforeEach( () => {
+	beginAnew();
+	saved.mockClear();
+	may( { dispute: true, refund: true } );
+	window.tillbookBoot = { routes: [ '/payments/disputes/challenge' ], flags: {}, connected: true, menu: '' };
+} );
+
+describe( 'a dispute that waits for an answer', () => {
+	it( 'says what it is about, until when, and what to do', async () => {
+		await openWith( [ aDispute() ] );
+		expect( dispute().getByText( 'Disputed: Needs response' ) ).toBeInTheDocument();
+		expect( dispute().getByText( /Respond by/ ) ).toHaveTextContent( /Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d, in 5 days\./ );
+		expect( dispute().getByText( /neither made this payment nor allowed it/ ) ).toBeInTheDocument();
+		expect( dispute().getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();
+		expect( dispute().getByText( '$15.00 USD' ) ).toBeInTheDocument();
+		expect( dispute().getByRole( 'link', { name: 'ada@example.com' } ) ).toHaveAttribute( 'href', 'mailto:ada@example.com' );
+		expect( dispute().getByRole( 'heading', { name: 'Steps to take' } ) ).toBeInTheDocument();
+		expect( dispute().getByText( /Without an answer by .* the dispute is lost\./ ) ).toBeInTheDocument();
+		expect( dispute().getByRole( 'link', { name: 'Challenge dispute' } ) ).toHaveAttribute( 'href', expect.stringMatching( /id=dp_box\d+&path=%2Fpayments%2Fdisputes%2Fchallenge/ ) );
+		expect( dispute().queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull();
+	} );
+
+	it( 'is continued where evidence was saved, which is submitted by itself', async () => {
+		await openWith( [ aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ) ] );
+		expect( dispute().getByRole( 'link', { name: 'Continue with challenge' } ) ).toBeInTheDocument();
+		expect( dispute().getByText( /is submitted by itself on/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'gives a calendar the last moment', async () => {
+		const waiting = aDispute();
+		await openWith( [ waiting ] );
+		await userEvent.click( dispute().getByRole( 'button', { name: 'Add to calendar (.ics)' } ) );
+		const [ name, content ] = saved.mock.calls[ 0 ] ?? [];
+		expect( name ).toBe( `${ waiting.id }.ics` );
+		expect( content?.type ).toBe( 'text/calendar' );
+	} );
+
+	it( 'has no buttons for those who may not answer, nor when the time is over', async () => {
+		may( { dispute: false, refund: false } );
+		await openWith( [ aDispute(), aDispute( { amount: 700, evidence_details: { due_by: NOW - 5, has_evidence: false, submission_count: 0 } } ) ] );
+		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
+		expect( screen.queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
+		expect( box( /50\.00/ ).getByText( /You may not answer disputes/ ) ).toBeInTheDocument();
+		expect( box( /7\.00/ ).getByText( /The time to respond is over/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'can be one of several, the one that waits first', async () => {
+		await openWith( [ aDispute( { status: 'lost', amount: 300 } ), aDispute( { amount: 400 } ) ] );
+		expect( screen.getAllByRole( 'heading', { name: /^Dispute of/ } ).map( ( { textContent } ) => textContent?.replace( /[^\d.]/g, '' ) ) ).toEqual( [ '4.00', '3.00' ] );
+	} );
+} );
+
+describe( 'accepting a dispute', () => {
+	const ask = async () => {
+		await userEvent.click( dispute().getByRole( 'button', { name: 'Accept dispute' } ) );
+		return within( await screen.findByRole( 'dialog', { name: 'Accept the dispute?' } ) );
+	};
+	const confirm = { name: 'Accept dispute' };
+
+	it( 'says what it costs as it was settled, and that it is final; thinking better of it sends nothing', async () => {
+		const waiting = aDispute( {
+			amount: 5000,
+			currency: 'eur',
+			balance_transactions: [ { reporting_category: 'dispute', amount: -5800, fee: 1500, currency: 'usd' } ],
+		} );
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		await openWith( [ waiting ] );
+		const dialog = await ask();
+		expect( dialog.getByText( /costs you the disputed amount/ ) ).toHaveTextContent( /\$58\.00\sUSD\W* and the dispute fee of \W*\$15\.00\sUSD\W*, \W*\$73\.00\sUSD\W* together/ );
+		expect( dialog.getByText( /This is final/ ) ).toBeInTheDocument();
+		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
+		expect( asked( `${ DISPUTES }${ waiting.id }/close` ) ).toEqual( [] );
+		expect( dispute().getByRole( 'button', confirm ) ).toHaveFocus();
+	} );
+
+	it( 'sends the attempt that the page read, once, and has everything asked for again', async () => {
+		const waiting = aDispute();
+		const close = `${ DISPUTES }${ waiting.id }/close`;
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( { ...waiting, attempts: { update: 0, close: 2 } } );
+		const id = await openWith( [ waiting ] );
+		let finish: ( answer: object ) => void = () => {};
+		answers[ close ] = new Promise( ( done ) => ( finish = done ) );
+		const dialog = await ask();
+		const button = dialog.getByRole( 'button', confirm );
+		fireEvent.click( button );
+		fireEvent.click( button );
+		await waitFor( () => expect( asked( close ) ).toHaveLength( 1 ) );
+		expect( asked( close )[ 0 ]?.data ).toEqual( { attempt: 2 } );
+		expect( dispute().getByRole( 'button', confirm ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		const before = asked( `/wc/v3/payments/payment_intents/${ id }` ).length;
+		await act( async () => finish( testDisputeDetail( { ...waiting, status: 'lost' } ) ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'You have accepted the dispute for order #7.' ] ) );
+		expect( asked( `/wc/v3/payments/payment_intents/${ id }` ).length ).toBeGreaterThan( before );
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveFocus();
+	} );
+
+	it( 'of a payment without an order names none', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		answers[ `${ DISPUTES }${ waiting.id }/close` ] = testDisputeDetail( { ...waiting, status: 'lost' } );
+		await openWith( [ waiting ], { order: null } );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'You have accepted the dispute.' ] ) );
+	} );
+
+	it( 'that is refused says so, with what the server says', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		answers[ `${ DISPUTES }${ waiting.id }/close` ] = Object.assign( new Error( 'This dispute is closed.' ), { code: 'wcpay_dispute_closed', data: { status: 409 } } );
+		await openWith( [ waiting ] );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () =>
+			expect( noticeTexts() ).toEqual( [ 'There has been an error accepting the dispute. Please try again later. This dispute is closed.' ] )
+		);
+	} );
+
+	it( 'whose answer is lost is not called refused', async () => {
+		const waiting = aDispute();
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		answers[ `${ DISPUTES }${ waiting.id }/close` ] = Object.assign( new Error( '' ), { code: 'fetch_error' } );
+		await openWith( [ waiting ] );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'It is not known yet whether the dispute was accepted.' ) ] ) );
+	} );
+
+	it( 'can be tried again when the dispute could not be read the first time', async () => {
+		const waiting = aDispute();
+		const close = `${ DISPUTES }${ waiting.id }/close`;
+		answers[ close ] = testDisputeDetail( { ...waiting, status: 'lost' } );
+		await openWith( [ waiting ] );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
+		expect( asked( close ) ).toEqual( [] );
+		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
+		await userEvent.click( ( await ask() ).getByRole( 'button', confirm ) );
+		await waitFor( () => expect( noticeTexts() ).toContain( 'You have accepted the dispute for order #7.' ) );
+	} );
+} );
+
+describe( 'an inquiry', () => {
+	const inquiry = () => aDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
+	const refund = async () => userEvent.click( box( /^Inquiry about/ ).getByRole( 'button', { name: 'Issue refund' } ) );
+
+	it( 'is refunded on the order\'s screen, and not accepted', async () => {
+		await openWith( [ inquiry() ] );
+		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
+		expect( screen.getByText( /becomes a dispute after 21 days/ ) ).toBeInTheDocument();
+		await refund();
+		const dialog = within( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) );
+		expect( dialog.getByText( /closes the inquiry/ ) ).toBeInTheDocument();
+		expect( dialog.getByRole( 'link', { name: 'View order to issue refund' } ) ).toHaveAttribute( 'href', testOrder().url );
+	} );
+
+	it( 'without an order says why it leads nowhere', async () => {
+		await openWith( [ inquiry() ], { order: null } );
+		await refund();
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'The order of this payment could not be found' ) ] );
+	} );
+} );
+
+describe( 'a dispute that was answered or is over', () => {
+	const closed = { __dispute_closed_at: String( NOW ) };
+	const submitted = { __evidence_submitted_at: String( NOW - DAY ) };
+
+	it.each( [
+		[ 'under review', { status: 'under_review', metadata: submitted }, /That takes 60 days or more\./, true ],
+		[ 'an inquiry under review', { status: 'warning_under_review', metadata: submitted }, /That takes 120 days or more\./, true ],
+		[ 'lost by acceptance', { status: 'lost', metadata: { ...closed, __closed_by_merchant: '1' } }, 'You accepted this dispute.', false ],
+		[ 'lost by time', { status: 'lost', metadata: closed }, /Nobody answered this dispute in time/, false ],
+		[ 'lost by verdict', { status: 'lost', metadata: { ...closed, ...submitted } }, /decided for the customer/, true ],
+		[ 'a closed inquiry', { status: 'warning_closed', metadata: closed, balance_transactions: [] }, /closed without becoming a dispute/, false ],
+		[ 'refunded', { status: 'charge_refunded', metadata: closed }, /The payment was refunded/, false ],
+	] as [ string, Partial< DisputeBox >, RegExp, boolean ][] )( '%s says so', async ( _name, changes, text, hasEvidence ) => {
+		await openWith( [ aDispute( changes ) ] );
+		expect( screen.getByText( text ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
+		expect( screen.queryAllByRole( 'link', { name: 'View submitted evidence' } ) ).toHaveLength( hasEvidence ? 1 : 0 );
+		expect( screen.queryByText( /Respond by/ ) ).toBeNull();
+	} );
+
+	it( 'and won says what came back, and what did not', async () => {
+		await openWith( [
+			aDispute( {
+				status: 'won',
+				metadata: { ...closed, ...submitted },
+				balance_transactions: [
+					{ reporting_category: 'dispute', amount: -5000, fee: 1500, currency: 'usd' },
+					{ reporting_category: 'dispute_reversal', amount: 5000, fee: 0, currency: 'usd' },
+				],
+			} ),
+		] );
+		expect( screen.getByText( /came back to your balance/ ) ).toHaveTextContent( '$50.00 USD' );
+		expect( screen.getByText( /is not given back/ ) ).toHaveTextContent( '$15.00 USD' );
+		expect( screen.getByText( 'Closed on' ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'what the customer\'s bank sent', () => {
+	const sent = () => aDispute( { issuer_evidence: [ { text_evidence: 'Never\nordered', file_evidence: [ 'file_1', 'file_2' ] } ] } );
+
+	it( 'is shown, and saved under its name', async () => {
+		answers[ '/wc/v3/payments/file/file_2/content' ] = { id: 'file_2', filename: 'letter.pdf', type: 'application/pdf', file_content: window.btoa( '%PDF-1' ) };
+		await openWith( [ sent() ] );
+		expect( screen.getByText( /Never/ ) ).toBeInTheDocument();
+		await userEvent.click( screen.getByRole( 'button', { name: 'Download document 2' } ) );
+		await waitFor( () => expect( saved ).toHaveBeenCalledTimes( 1 ) );
+		const [ name, content ] = saved.mock.calls[ 0 ] ?? [];
+		expect( name ).toBe( 'letter.pdf' );
+		expect( content ).toMatchObject( { type: 'application/pdf', size: 6 } );
+	} );
+
+	it( 'that cannot be fetched says so', async () => {
+		await openWith( [ sent() ] );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Download document 1' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Error downloading file' ] ) );
+		expect( ( apiFetch as unknown as jest.Mock ).mock.calls.at( -1 )?.[ 0 ] ).toMatchObject( { path: '/wc/v3/payments/file/file_1/content' } );
+	} );
+} );

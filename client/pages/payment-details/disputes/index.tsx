@@ -1,0 +1,91 @@
+import { Card, CardBody, CardFooter, CardHeader } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../../components/facts';
+import { StatusChip } from '../../../components/status-chip';
+import type { DisputeBox } from '../../../data/disputes';
+import type { Charge } from '../../../data/payments';
+import { disputeAdvice } from '../../../lib/dispute-advice';
+import { isInquiry } from '../../../lib/dispute-status';
+import { moneyInText } from '../../../lib/money';
+import { disputeStatus } from '../../../lib/payment-status';
+import { useNow } from '../../../lib/use-now';
+import { ChallengeLink, DisputeButtons, type Order } from './buttons';
+import { Deadline } from './deadline';
+import { disputeFacts } from './facts';
+import { IssuerEvidence } from './issuer-evidence';
+import { inOrder, isSubmitted, stageOf } from './stage';
+import { ReasonAdvice, Steps } from './steps';
+import { storyOf } from './story';
+import './style.scss';
+
+interface BoxProps {
+	dispute: DisputeBox;
+	charge: Charge;
+	payment: string;
+	order: Order;
+	/** Seconds since the epoch, UTC. */
+	now: number;
+}
+
+const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
+	isInquiry( status )
+		? /* translators: %s: amount */
+		  sprintf( __( 'Inquiry about %s', 'tillbook' ), moneyInText( amount, currency ) )
+		: /* translators: %s: amount */
+		  sprintf( __( 'Dispute of %s', 'tillbook' ), moneyInText( amount, currency ) );
+
+function Box( { dispute, charge, payment, order, now }: BoxProps ) {
+	const stage = stageOf( dispute, now );
+	const { due_by: until } = dispute.evidence_details;
+	const isAwaiting = stage === 'awaiting' && until !== null;
+	const claim = disputeAdvice( dispute.reason )?.claim;
+	const title = titleOf( dispute );
+	return (
+		<Card className={ isAwaiting ? 'tillbook-dispute is-awaiting' : 'tillbook-dispute' }>
+			<CardHeader className="tillbook-dispute__header">
+				<h3 className="tillbook-details__title">{ title }</h3>
+				<StatusChip { ...disputeStatus( dispute.status ) } />
+			</CardHeader>
+			<CardBody className="tillbook-dispute__body">
+				{ isAwaiting && <Deadline dispute={ dispute } until={ until } now={ now } /> }
+				{ storyOf( dispute, stage ).map( ( sentence ) => (
+					<p key={ sentence }>{ sentence }</p>
+				) ) }
+				{ isAwaiting && claim && <p>{ claim }</p> }
+				<Facts label={ title } facts={ disputeFacts( dispute, charge ) } />
+				<IssuerEvidence dispute={ dispute } />
+				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
+				{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
+			</CardBody>
+			{ isAwaiting && (
+				<CardFooter>
+					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } />
+				</CardFooter>
+			) }
+			{ ! isAwaiting && isSubmitted( dispute ) && (
+				<CardFooter>
+					<ChallengeLink dispute={ dispute } label={ __( 'View submitted evidence', 'tillbook' ) } />
+				</CardFooter>
+			) }
+		</Card>
+	);
+}
+
+/**
+ * A payment's disputes and inquiries, a box each: what they are about, how they stand, and what can be done.
+ *
+ * @param props
+ * @param props.charge  The charge they are about.
+ * @param props.payment The payment: a payment intent, or the charge without one.
+ * @param props.order   Its order.
+ */
+export function DisputeBoxes( { charge, payment, order }: { charge: Charge; payment: string; order: Order } ) {
+	const now = useNow();
+	return (
+		<>
+			{ inOrder( charge.disputes, now ).map( ( dispute ) => (
+				<Box key={ dispute.id } dispute={ dispute } charge={ charge } payment={ payment } order={ order } now={ now } />
+			) ) }
+		</>
+	);
+}

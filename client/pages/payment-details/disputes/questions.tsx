@@ -1,0 +1,78 @@
+import { Button, Modal } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { ConfirmModal } from '../../../components/confirm-modal';
+import '../../../components/modal-actions.scss';
+import { STORE_NAME, type DisputeBox } from '../../../data/disputes';
+import { startResource } from '../../../data/use-resource';
+import { moneyInText } from '../../../lib/money';
+import { settled } from './stage';
+
+/** What accepting costs: the disputed amount and the fee, as they were settled. */
+function costText( dispute: DisputeBox ): string {
+	const taken = settled( dispute, 'dispute' );
+	if ( ! taken ) {
+		return sprintf(
+			/* translators: %s: amount */
+			__( 'Accepting this dispute leaves the disputed amount of %s with the customer.', 'tillbook' ),
+			moneyInText( dispute.amount, dispute.currency )
+		);
+	}
+	return sprintf(
+		/* translators: 1: disputed amount, 2: fee, 3: both together */
+		__(
+			'Accepting this dispute costs you the disputed amount of %1$s and the dispute fee of %2$s, %3$s together. They were taken from your balance when the dispute was opened and will not come back.',
+			'tillbook'
+		),
+		moneyInText( taken.amount, taken.currency ),
+		moneyInText( taken.fee, taken.currency ),
+		moneyInText( taken.amount + taken.fee, taken.currency )
+	);
+}
+
+interface QuestionProps {
+	dispute: DisputeBox;
+	onClose: () => void;
+}
+
+/** Asks before a dispute is accepted, and says what that costs (spec 3 §4). */
+export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps & { onConfirm: () => void } ) {
+	// How often it was accepted before is read now, when the merchant is asked, and not when they answer.
+	useEffect( () => startResource( STORE_NAME, 'getDispute', dispute.id, true ), [ dispute.id ] );
+	return (
+		<ConfirmModal
+			title={ __( 'Accept the dispute?', 'tillbook' ) }
+			confirmLabel={ __( 'Accept dispute', 'tillbook' ) }
+			keepLabel={ __( 'Cancel', 'tillbook' ) }
+			isDestructive
+			onConfirm={ onConfirm }
+			onClose={ onClose }
+		>
+			<p>{ costText( dispute ) }</p>
+			<p>{ __( 'The dispute is closed as lost. This is final: it cannot be challenged afterwards.', 'tillbook' ) }</p>
+		</ConfirmModal>
+	);
+}
+
+/** Says what a refund does to an inquiry, and leads to the order, where refunds are issued (spec 3 §5). */
+export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClose: () => void } ) {
+	return (
+		<Modal title={ __( 'Issue a refund?', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>
+				{ __(
+					'A refund gives the money back to the customer and closes the inquiry, so that no dispute fee is due. It cannot be undone.',
+					'tillbook'
+				) }
+			</p>
+			<p>{ __( 'You issue it on the screen of the order.', 'tillbook' ) }</p>
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button variant="primary" href={ orderUrl } __next40pxDefaultSize>
+					{ __( 'View order to issue refund', 'tillbook' ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}

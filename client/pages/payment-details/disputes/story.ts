@@ -1,0 +1,98 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { DisputeBox } from '../../../data/disputes';
+import { isInquiry } from '../../../lib/dispute-status';
+import { moneyInText } from '../../../lib/money';
+import { lossOf, settled, type Stage } from './stage';
+
+/** What a dispute took for good. */
+function costText( dispute: DisputeBox ): string[] {
+	const taken = settled( dispute, 'dispute' );
+	if ( ! taken ) {
+		return [];
+	}
+	const amount = moneyInText( taken.amount, taken.currency );
+	return [
+		taken.fee > 0
+			? sprintf(
+					/* translators: 1: amount, 2: fee */
+					__( 'The disputed amount of %1$s and the dispute fee of %2$s were taken from your balance.', 'tillbook' ),
+					amount,
+					moneyInText( taken.fee, taken.currency )
+			  )
+			: /* translators: %s: amount */
+			  sprintf( __( 'The disputed amount of %s was taken from your balance.', 'tillbook' ), amount ),
+	];
+}
+
+/** What a won dispute gave back, and what became of its fee. */
+function returnText( dispute: DisputeBox ): string[] {
+	const back = settled( dispute, 'dispute_reversal' );
+	if ( ! back ) {
+		return [ __( 'The disputed amount comes back to your balance.', 'tillbook' ) ];
+	}
+	const kept = ( settled( dispute, 'dispute' )?.fee ?? 0 ) - back.fee;
+	return [
+		/* translators: %s: amount */
+		sprintf( __( '%s came back to your balance.', 'tillbook' ), moneyInText( back.amount, back.currency ) ),
+		...( kept > 0
+			? [
+					/* translators: %s: fee */
+					sprintf( __( 'The dispute fee of %s is not given back.', 'tillbook' ), moneyInText( kept, back.currency ) ),
+			  ]
+			: [] ),
+	];
+}
+
+function lossText( dispute: DisputeBox ): string {
+	switch ( lossOf( dispute ) ) {
+		case 'merchant':
+			return __( 'You accepted this dispute.', 'tillbook' );
+		case 'deadline':
+			return __( 'Nobody answered this dispute in time, so it was lost.', 'tillbook' );
+		case 'verdict':
+			return __( 'The customer’s bank looked at your evidence and decided for the customer.', 'tillbook' );
+	}
+}
+
+const reviewText = ( dispute: DisputeBox ): string[] =>
+	isInquiry( dispute.status )
+		? [
+				__( 'The customer’s bank looks at your evidence. That takes 120 days or more.', 'tillbook' ),
+				__( 'There is nothing to do until it has decided: the inquiry is closed, or becomes a dispute.', 'tillbook' ),
+		  ]
+		: [
+				__( 'The customer’s bank looks at your evidence. That takes 60 days or more.', 'tillbook' ),
+				__( 'There is nothing to do until it has decided. If you win, the disputed amount comes back to your balance.', 'tillbook' ),
+		  ];
+
+/**
+ * What became of a dispute, in sentences (spec 3 §4); of one that waits for an answer, nothing: that one has steps.
+ *
+ * @param dispute A dispute.
+ * @param stage   Where it stands.
+ */
+export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
+	switch ( stage ) {
+		case 'over':
+			return [
+				dispute.evidence_details.due_by === null
+					? __( 'The customer’s bank takes no answer to this dispute.', 'tillbook' )
+					: __( 'The time to respond is over. The bank decides with what it has.', 'tillbook' ),
+			];
+		case 'review':
+			return reviewText( dispute );
+		case 'won':
+			return [
+				__( 'The customer’s bank looked at your evidence and decided for you.', 'tillbook' ),
+				...returnText( dispute ),
+			];
+		case 'lost':
+			return [ lossText( dispute ), ...costText( dispute ) ];
+		case 'closed':
+			return [ __( 'The inquiry was closed without becoming a dispute. No money was taken from your balance.', 'tillbook' ) ];
+		case 'refunded':
+			return [ __( 'The payment was refunded, which ended the dispute.', 'tillbook' ) ];
+		default:
+			return [];
+	}
+}
