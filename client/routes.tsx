@@ -68,6 +68,16 @@ export const routes: Route[] = [
 			),
 	},
 	{
+		path: '/payments/disputes/challenge',
+		chunk: 'page-dispute-challenge',
+		title: () => __( 'Challenge dispute', 'tillbook' ),
+		parent: '/payments/disputes',
+		load: () =>
+			import(
+				/* webpackChunkName: "page-dispute-challenge" */ './pages/dispute-challenge'
+			),
+	},
+	{
 		path: '/payments/card-readers',
 		chunk: 'page-card-readers',
 		title: () => __( 'Card readers', 'tillbook' ),

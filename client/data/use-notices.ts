@@ -5,6 +5,7 @@ import { useMemo } from '@wordpress/element';
 interface NoticeActions {
 	createSuccessNotice: ( text: string, options: object ) => void;
 	createErrorNotice: ( text: string, options: object ) => void;
+	createInfoNotice: ( text: string, options: object ) => void;
 }
 
 /** A way on from a notice, to a page of ours. */
@@ -30,17 +31,23 @@ export interface Notices {
 	succeeded: ( text: string, link?: NoticeLink ) => void;
 	/** It is not: stays until it is dismissed. */
 	failed: ( text: string ) => void;
+	/** Something is not allowed, such as one more character: shown once, however often it is tried. */
+	refused: ( text: string ) => void;
+	/** Something to know; goes away by itself, and is shown once. */
+	informed: ( text: string ) => void;
 }
 
 /** Notices in the corner of the screen, where the host shows and announces them. */
 export function useNotices(): Notices {
-	const { createSuccessNotice, createErrorNotice } = useDispatch( 'core/notices' ) as unknown as NoticeActions;
+	const { createSuccessNotice, createErrorNotice, createInfoNotice } = useDispatch( 'core/notices' ) as unknown as NoticeActions;
 	return useMemo(
 		() => ( {
 			succeeded: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
 			failed: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
+			refused: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
+			informed: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),
 		} ),
-		[ createSuccessNotice, createErrorNotice ]
+		[ createSuccessNotice, createErrorNotice, createInfoNotice ]
 	);
 }

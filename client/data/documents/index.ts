@@ -1,6 +1,6 @@
-import apiFetch from '@wordpress/api-fetch';
 import type { ListQueryRules } from '../../lib/query';
 import { createCollectionStore } from '../collection-store';
+import { fetchUnparsed } from '../fetch-unparsed';
 import type { Document, DocumentsSummary } from '../schema.gen';
 
 export type { Document, DocumentsSummary };
@@ -38,17 +38,9 @@ const nameIn = ( header: string | null ): string | undefined => /filename="([^"]
  * @throws The REST error.
  */
 export async function fetchDocument( id: string ): Promise< DownloadedFile > {
-	try {
-		const response = await apiFetch< Response, false >( {
-			path: `${ PATH }/${ encodeURIComponent( id ) }`,
-			parse: false,
-		} );
-		return {
-			name: nameIn( response.headers.get( 'Content-Disposition' ) ) ?? `${ id }.pdf`,
-			content: await response.blob(),
-		};
-	} catch ( error ) {
-		// A refusal comes as it is, too; one without a body of ours stays what it was.
-		throw error instanceof Response ? await error.json().catch( () => error ) : error;
-	}
+	const response = await fetchUnparsed( `${ PATH }/${ encodeURIComponent( id ) }` );
+	return {
+		name: nameIn( response.headers.get( 'Content-Disposition' ) ) ?? `${ id }.pdf`,
+		content: await response.blob(),
+	};
 }

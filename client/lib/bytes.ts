@@ -1,0 +1,19 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { getSettings } from './settings';
+
+const KILO = 1000;
+const MEGA = KILO * KILO;
+
+/**
+ * The size of a file as the merchant reads it, such as 1.4 MB.
+ *
+ * @param bytes Bytes.
+ */
+export function formatBytes( bytes: number ): string {
+	const format = ( value: number ) => new Intl.NumberFormat( getSettings().locale, { maximumFractionDigits: 1 } ).format( value );
+	return bytes >= MEGA
+		? /* translators: %s: a number of megabytes */
+		  sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )
+		: /* translators: %s: a number of kilobytes */
+		  sprintf( __( '%s kB', 'tillbook' ), format( Math.ceil( bytes / KILO ) ) );
+}

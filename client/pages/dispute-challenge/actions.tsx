@@ -1,0 +1,69 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ConfirmModal } from '../../components/confirm-modal';
+import type { Sending } from './use-send';
+
+/** The question before evidence is submitted (spec 3 §5). */
+function Question( { onConfirm, onClose }: { onConfirm: () => void; onClose: () => void } ) {
+	return (
+		<ConfirmModal
+			title={ __( 'Submit evidence', 'tillbook' ) }
+			confirmLabel={ __( 'Submit evidence', 'tillbook' ) }
+			keepLabel={ __( 'Cancel', 'tillbook' ) }
+			onConfirm={ onConfirm }
+			onClose={ onClose }
+		>
+			<p>
+				{ __( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.', 'tillbook' ) }
+			</p>
+		</ConfirmModal>
+	);
+}
+
+/**
+ * What can be done with the evidence: save it for later, or submit it.
+ *
+ * @param props
+ * @param props.sending What goes on.
+ */
+export function Actions( { sending: { is, mustWait, send } }: { sending: Sending } ) {
+	const [ isAsking, setAsking ] = useState( false );
+	const isBusy = is !== 'idle';
+	return (
+		<div className="tillbook-evidence__actions">
+			<Button
+				variant="primary"
+				isBusy={ is === 'submitting' }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ () => ! mustWait() && setAsking( true ) }
+				__next40pxDefaultSize
+			>
+				{ __( 'Submit evidence', 'tillbook' ) }
+			</Button>
+			<Button
+				variant="secondary"
+				isBusy={ is === 'saving' }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ () => void send( false ) }
+				__next40pxDefaultSize
+			>
+				{ __( 'Save for later', 'tillbook' ) }
+			</Button>
+			<p className="tillbook-evidence__hint">
+				{ __( 'What you save for later is submitted by itself when the time to respond ends.', 'tillbook' ) }
+			</p>
+			{ isAsking && (
+				<Question
+					onClose={ () => setAsking( false ) }
+					onConfirm={ () => {
+						setAsking( false );
+						void send( true );
+					} }
+				/>
+			) }
+		</div>
+	);
+}

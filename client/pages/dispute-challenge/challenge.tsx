@@ -1,0 +1,113 @@
+import { Card, CardBody, Notice } from '@wordpress/components';
+import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Dispute } from '../../data/disputes';
+import { useNow } from '../../lib/use-now';
+import { Actions } from './actions';
+import { DraftChange, DraftLine } from './draft-status';
+import { createAutosave } from './form/autosave';
+import { FormProvider } from './form/context';
+import { createForm, type Form } from './form/form';
+import { localCopies } from './form/local-copy';
+import { draftOf } from './form/state';
+import { Header } from './header';
+import { HiddenNotice } from './hidden-notice';
+import { LocalOffer } from './local-offer';
+import { ProductTypeField } from './product-type';
+import { Sections } from './section';
+import { StrengthMeter } from './strength-meter';
+import { UnsavedPrompt } from './unsaved-prompt';
+import { useSend } from './use-send';
+
+/** What the evidence is about, and what was sold. */
+function Top( { dispute, hasMeter }: { dispute: Dispute; hasMeter: boolean } ) {
+	return (
+		<Card>
+			<CardBody>
+				<div className="tillbook-evidence__top">
+					<Header dispute={ dispute } />
+					<ProductTypeField />
+					{ hasMeter && <StrengthMeter /> }
+				</div>
+			</CardBody>
+		</Card>
+	);
+}
+
+function Fields( { dispute }: { dispute: Dispute } ) {
+	return (
+		<>
+			<HiddenNotice />
+			<Sections reason={ dispute.reason } disputeId={ dispute.id } hasReceipt={ dispute.has_receipt } />
+		</>
+	);
+}
+
+/**
+ * Evidence that can be read and not changed any more (spec 3 §4 "Dispute statuses").
+ *
+ * @param props
+ * @param props.dispute The dispute.
+ * @param props.why     Why not.
+ */
+export function ReadOnly( { dispute, why }: { dispute: Dispute; why: string } ) {
+	const [ form ] = useState( () => createForm( { ...dispute, draft: null, suggested: {} } ) );
+	return (
+		<FormProvider form={ form } isReadOnly>
+			<Notice status="info" isDismissible={ false }>
+				{ why }
+			</Notice>
+			<Top dispute={ dispute } hasMeter={ false } />
+			<Fields dispute={ dispute } />
+		</FormProvider>
+	);
+}
+
+const useIsChanged = ( form: Form ): boolean => useSyncExternalStore( form.subscribe, () => form.get().revision > 0 );
+
+/** What an earlier visit left in this browser, where it differs from what there is. */
+function open( dispute: Dispute ) {
+	const form = createForm( dispute );
+	const local = localCopies( dispute.id );
+	const left = local.read();
+	const isNews = left !== null && JSON.stringify( left.content ) !== JSON.stringify( draftOf( form.base, form.get() ) );
+	const copy = isNews ? left : null;
+	const autosave = createAutosave( dispute.id, form, dispute.draft, local );
+	autosave.hold( copy );
+	return { form, copy, autosave };
+}
+
+function TimeIsOver( { dispute }: { dispute: Dispute } ) {
+	const dueBy = dispute.evidence_details.due_by;
+	return useNow() < ( dueBy ?? Infinity ) ? null : (
+		<Notice status="warning" isDismissible={ false }>
+			{ __( 'The time to respond is over. The bank decides on what it has.', 'tillbook' ) }
+		</Notice>
+	);
+}
+
+/**
+ * Evidence while it is written (spec 3 §2 and §4).
+ *
+ * @param props
+ * @param props.dispute The dispute as it is now; the form keeps what it was opened with.
+ * @param props.reload  Opens the form again, with what the server has.
+ */
+export function Editable( { dispute, reload }: { dispute: Dispute; reload: () => void } ) {
+	const [ { form, copy, autosave } ] = useState( () => open( dispute ) );
+	const sending = useSend( dispute, form, autosave );
+	const isChanged = useIsChanged( form );
+	useEffect( () => autosave.start(), [ autosave ] );
+	return (
+		<FormProvider form={ form } isReadOnly={ sending.is !== 'idle' }>
+			<UnsavedPrompt isUnsaved={ isChanged && sending.is !== 'sent' } />
+			<TimeIsOver dispute={ dispute } />
+			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
+			<Top dispute={ dispute } hasMeter />
+			<Fields dispute={ dispute } />
+			<DraftChange autosave={ autosave } reload={ reload } />
+			<DraftLine autosave={ autosave } />
+			<Actions sending={ sending } />
+		</FormProvider>
+	);
+}

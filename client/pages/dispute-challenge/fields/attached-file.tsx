@@ -1,0 +1,84 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { EvidenceFile } from '../../../data/disputes/evidence';
+import { fetchFile } from '../../../data/files';
+import { useNotices } from '../../../data/use-notices';
+import { formatBytes } from '../../../lib/bytes';
+import type { FieldKey } from '../../../lib/evidence/fields';
+import { saveFile } from '../../../lib/save-file';
+import { useForm, useFormPart } from '../form/context';
+import { fieldId, focusField } from './frame';
+
+/** Shows a file in a tab of its own; where the browser opens none, it is saved. */
+function usePreview() {
+	const { failed } = useNotices();
+	const [ isLoading, setLoading ] = useState( false );
+	const preview = async ( file: EvidenceFile ) => {
+		// A tab has to be opened while the click lasts.
+		const tab = window.open( '', '_blank' );
+		setLoading( true );
+		try {
+			const content = await fetchFile( file );
+			if ( tab ) {
+				tab.location.href = URL.createObjectURL( content );
+			} else {
+				saveFile( file.filename, content );
+			}
+		} catch {
+			tab?.close();
+			failed( __( 'Error downloading file', 'tillbook' ) );
+		}
+		setLoading( false );
+	};
+	return { preview, isLoading };
+}
+
+/**
+ * The file of a field: its name, which shows it, its size, and a way to take it away.
+ *
+ * @param props
+ * @param props.name The field.
+ * @param props.id   The file.
+ */
+export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
+	const { form, isReadOnly } = useForm();
+	const file = useFormPart( ( _, { files } ) => files[ id ] );
+	const { preview, isLoading } = usePreview();
+	return (
+		<p className="tillbook-evidence__file">
+			{ file ? (
+				<Button
+					id={ fieldId( name ) }
+					variant="link"
+					isBusy={ isLoading }
+					/* translators: %s: name of a file */
+					label={ sprintf( __( 'Preview %s (opens in a new tab)', 'tillbook' ), file.filename ) }
+					showTooltip={ false }
+					onClick={ () => void preview( file ) }
+				>
+					<bdi>{ file.filename }</bdi>
+				</Button>
+			) : (
+				<span id={ fieldId( name ) } tabIndex={ -1 }>
+					{ __( 'This file cannot be read any more. Remove it and upload it again.', 'tillbook' ) }
+				</span>
+			) }
+			{ file && <span className="tillbook-evidence__size">{ formatBytes( file.size ) }</span> }
+			{ ! isReadOnly && (
+				<Button
+					variant="tertiary"
+					isDestructive
+					/* translators: %s: name of a file */
+					aria-label={ sprintf( __( 'Remove %s', 'tillbook' ), file?.filename ?? '' ) }
+					onClick={ () => {
+						form.remove( name );
+						requestAnimationFrame( () => focusField( name ) );
+					} }
+				>
+					{ __( 'Remove', 'tillbook' ) }
+				</Button>
+			) }
+		</p>
+	);
+}

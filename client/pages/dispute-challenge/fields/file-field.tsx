@@ -1,0 +1,145 @@
+import { Button, Spinner } from '@wordpress/components';
+import { memo } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { useNotices } from '../../../data/use-notices';
+import { ACCEPTED_FILES } from '../../../lib/evidence/limits';
+import type { FieldKey } from '../../../lib/evidence/fields';
+import { fieldLabels } from '../../../lib/evidence/labels';
+import { attachFiles, attachReceipt, filesTooLarge } from '../files/attach';
+import { useForm, useFormPart } from '../form/context';
+import { shownValue } from '../form/state';
+import { AttachedFile } from './attached-file';
+import { fieldId, focusField, useFieldNotes } from './frame';
+
+interface FileFieldProps {
+	name: FieldKey;
+	disputeId: string;
+	/** A receipt can be made from the order. */
+	hasReceipt: boolean;
+}
+
+/** Brings the focus back to the field if what had it is gone; whoever has gone on writing elsewhere is left there. */
+function catchFocus( name: FieldKey ): void {
+	// There is no element to ask for its document: what had the focus is gone.
+	// eslint-disable-next-line @wordpress/no-global-active-element
+	const focused = document.activeElement;
+	if ( ! focused || focused === document.body || focused.matches( '.tillbook-details__heading' ) ) {
+		focusField( name );
+	}
+}
+
+/** Chooses files and uploads them; afterwards the focus is where the file is, or where another can be chosen. */
+function useAttach( name: FieldKey ) {
+	const { form } = useForm();
+	const { informed } = useNotices();
+	return async ( attach: () => Promise< boolean > ) => {
+		if ( form.get().uploads[ name ]?.is === 'uploading' ) {
+			return;
+		}
+		const done = attach();
+		requestAnimationFrame( () => catchFocus( name ) );
+		if ( ! ( await done ) ) {
+			informed( filesTooLarge() );
+		}
+		requestAnimationFrame( () => catchFocus( name ) );
+	};
+}
+
+function Chooser( { name, hasReceipt, disputeId, describedBy }: FileFieldProps & { describedBy: string | undefined } ) {
+	const { form } = useForm();
+	const start = useAttach( name );
+	const id = fieldId( name );
+	return (
+		<div className="tillbook-evidence__chooser">
+			<span className="tillbook-evidence__choose">
+				<input
+					id={ id }
+					type="file"
+					className="screen-reader-text"
+					multiple
+					accept={ ACCEPTED_FILES }
+					aria-describedby={ describedBy }
+					aria-labelledby={ `${ id }-label ${ id }-choose` }
+					onChange={ ( { target } ) => {
+						const files = [ ...( target.files ?? [] ) ];
+						// The same file can be chosen again after it failed.
+						target.value = '';
+						void start( () => attachFiles( form, name, files ) );
+					} }
+				/>
+				<label id={ `${ id }-choose` } htmlFor={ id } className="components-button is-secondary is-next-40px-default-size">
+					{ __( 'Choose files', 'tillbook' ) }
+				</label>
+			</span>
+			{ hasReceipt && (
+				<Button variant="tertiary" onClick={ () => void start( () => attachReceipt( form, disputeId ) ) } __next40pxDefaultSize>
+					{ __( 'Add a receipt from the order', 'tillbook' ) }
+				</Button>
+			) }
+		</div>
+	);
+}
+
+function Control( props: FileFieldProps & { describedBy: string | undefined } ) {
+	const { name } = props;
+	const { isReadOnly } = useForm();
+	const fileId = useFormPart( ( base, state ) => shownValue( base, state, name ) );
+	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
+	if ( upload?.is === 'uploading' ) {
+		return (
+			<p className="tillbook-evidence__uploading" id={ fieldId( name ) } tabIndex={ -1 }>
+				<Spinner />
+				{
+					/* translators: %s: name of a file */
+					sprintf( __( 'Uploading %s…', 'tillbook' ), upload.name )
+				}
+			</p>
+		);
+	}
+	if ( fileId ) {
+		return <AttachedFile name={ name } id={ fileId } />;
+	}
+	return isReadOnly ? <p className="tillbook-evidence__none">{ __( 'No file', 'tillbook' ) }</p> : <Chooser { ...props } />;
+}
+
+/** What became of an upload, for those who do not see it. */
+function useResult( name: FieldKey ): string {
+	const upload = useFormPart( ( _, { uploads } ) => uploads[ name ] );
+	const filename = useFormPart( ( _, { values, files } ) => files[ values[ name ] ?? '' ]?.filename );
+	if ( upload?.is === 'uploading' ) {
+		return __( 'Uploading…', 'tillbook' );
+	}
+	/* translators: %s: name of a file */
+	return filename && ! upload ? sprintf( __( '%s is attached.', 'tillbook' ), filename ) : '';
+}
+
+function PlainFileField( props: FileFieldProps ) {
+	const { name } = props;
+	const { isReadOnly } = useForm();
+	const problem = useFormPart( ( _, { uploads, refusals } ) => {
+		const upload = uploads[ name ];
+		return upload?.is === 'failed' ? upload.message : refusals[ name ];
+	} );
+	const { describedBy, notes } = useFieldNotes( name, problem );
+	const result = useResult( name );
+	const id = fieldId( name );
+	return (
+		<div className="tillbook-evidence__field" role="group" aria-labelledby={ `${ id }-label` }>
+			<span id={ `${ id }-label` } className="tillbook-evidence__label">
+				{ fieldLabels()[ name ].label }
+			</span>
+			<Control { ...props } describedBy={ describedBy } />
+			{ ! isReadOnly && (
+				<span className="screen-reader-text" role="status">
+					{ result }
+				</span>
+			) }
+			{ notes }
+		</div>
+	);
+}
+
+/**
+ * A field for a file (spec 3 §4 "File upload per evidence field"): idle, uploading, done, or what went wrong.
+ */
+export const FileField = memo( PlainFileField );

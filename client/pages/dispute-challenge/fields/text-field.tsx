@@ -1,0 +1,59 @@
+import { memo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useNotices } from '../../../data/use-notices';
+import { FIELD_TYPES, type FieldKey } from '../../../lib/evidence/fields';
+import { fieldLabels } from '../../../lib/evidence/labels';
+import { useForm, useFormPart } from '../form/context';
+import { shownValue } from '../form/state';
+import { Counter } from './counter';
+import { fieldId, useFieldNotes } from './frame';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Writes into the form. What is too long is not taken, and the cursor stays where it was. */
+function useWrite( name: FieldKey ) {
+	const { form } = useForm();
+	const { refused } = useNotices();
+	return ( { target }: { target: Control } ) => {
+		if ( form.write( name, target.value ) ) {
+			return;
+		}
+		const before = shownValue( form.base, form.get(), name );
+		refused( __( 'Reached maximum character count for evidence', 'tillbook' ) );
+		const at = Math.max( 0, ( target.selectionStart ?? 0 ) - ( target.value.length - before.length ) );
+		requestAnimationFrame( () => target.setSelectionRange( at, at ) );
+	};
+}
+
+function PlainTextField( { name }: { name: FieldKey } ) {
+	const { isReadOnly } = useForm();
+	const value = useFormPart( ( base, state ) => shownValue( base, state, name ) );
+	const { describedBy, notes, isInvalid } = useFieldNotes( name, useFormPart( ( _, { refusals } ) => refusals[ name ] ) );
+	const write = useWrite( name );
+	const type = FIELD_TYPES[ name ];
+	const control = {
+		id: fieldId( name ),
+		value,
+		readOnly: isReadOnly,
+		onChange: write,
+		'aria-describedby': describedBy,
+		'aria-invalid': isInvalid || undefined,
+	};
+	return (
+		<div className="tillbook-evidence__field">
+			<label htmlFor={ control.id }>{ fieldLabels()[ name ].label }</label>
+			{ type === 'textarea' ? (
+				<textarea { ...control } rows={ 4 } dir="auto" />
+			) : (
+				<input { ...control } type={ type } dir={ type === 'text' ? 'auto' : undefined } />
+			) }
+			{ type === 'textarea' && ! isReadOnly && <Counter text={ value } /> }
+			{ notes }
+		</div>
+	);
+}
+
+/**
+ * A field for a text or a day (spec 3 §3). It listens to its own part of the form: a keystroke renders it and no other.
+ */
+export const TextField = memo( PlainTextField );

@@ -1,0 +1,115 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { uploadFile } from '../../../data/files';
+import { createReceipt, type EvidenceFile } from '../../../data/disputes/evidence';
+import { restError } from '../../../lib/command-errors';
+import type { FieldKey } from '../../../lib/evidence/fields';
+import { MOST_BYTES } from '../../../lib/evidence/limits';
+import { formatBytes } from '../../../lib/bytes';
+import type { Form } from '../form/form';
+import { usedBytes } from '../form/state';
+
+/** What is said of files that are too large together (spec 3 §8). */
+export const filesTooLarge = (): string =>
+	__(
+		'The files you\'ve attached to this dispute as evidence will exceed the limit for a dispute\'s total size. Try using smaller files as evidence. Hint: if you\'ve attached images, you might want to try providing them in lower resolutions.',
+		'tillbook'
+	);
+
+const notUploaded = () => __( 'The file could not be uploaded. Check your connection and try again.', 'tillbook' );
+const notMade = () => __( 'The receipt could not be made. Check your connection and try again.', 'tillbook' );
+
+const bytesOf = ( files: File[] ): number => files.reduce( ( sum, { size } ) => sum + size, 0 );
+
+/** What several files weigh as one, and what there is room for. */
+function tooLargeTogether( count: number, bytes: number, room: number ): string {
+	return sprintf(
+		/* translators: 1: number of files, at least 2, 2: their size, such as 5.2 MB, 3: a size, such as 1.4 MB */
+		_n(
+			'As one PDF, the %1$d file has %2$s, and there is room for %3$s. Choose fewer or smaller files.',
+			'As one PDF, the %1$d files have %2$s, and there is room for %3$s. Choose fewer or smaller files.',
+			count,
+			'tillbook'
+		),
+		count,
+		formatBytes( bytes ),
+		formatBytes( Math.max( 0, room ) )
+	);
+}
+
+function unreadable( name: string ): string {
+	return sprintf(
+		/* translators: %s: name of a file */
+		__( '%s could not be read. Only PDF, PNG and JPEG files without a password can be put together.', 'tillbook' ),
+		name
+	);
+}
+
+/** Several files as one, or why not. */
+async function merged( files: File[], room: number ): Promise< Blob | string > {
+	try {
+		const { mergeFiles } = await import( /* webpackChunkName: "evidence-merge" */ './merge' );
+		const whole = await mergeFiles( files );
+		return whole.size <= room ? whole : tooLargeTogether( files.length, whole.size, room );
+	} catch ( error ) {
+		const { filename } = error as { filename?: unknown };
+		return typeof filename === 'string' ? unreadable( filename ) : notUploaded();
+	}
+}
+
+/**
+ * Uploads what was chosen for a field; several files become one PDF. While it goes, and if it fails, the form tells.
+ *
+ * @param form  The form.
+ * @param key   The field.
+ * @param files What was chosen.
+ * @return False where the limit of all files was reached and nothing was uploaded.
+ */
+export async function attachFiles( form: Form, key: FieldKey, files: File[] ): Promise< boolean > {
+	const [ first ] = files;
+	if ( ! first ) {
+		return true;
+	}
+	form.noteUpload( key, null );
+	const room = MOST_BYTES - usedBytes( form.get() );
+	const isOne = files.length === 1;
+	if ( isOne && first.size > room ) {
+		return false;
+	}
+	const name = isOne ? first.name : first.name.replace( /\.\w+$/, '' ) + '.pdf';
+	form.noteUpload( key, { is: 'uploading', name, bytes: bytesOf( files ) } );
+	const content = isOne ? first : await merged( files, room );
+	if ( typeof content === 'string' ) {
+		form.noteUpload( key, { is: 'failed', message: content } );
+		return true;
+	}
+	form.noteUpload( key, { is: 'uploading', name, bytes: content.size } );
+	return settle( form, key, uploadFile( content, name ), room, notUploaded );
+}
+
+/**
+ * Has a receipt made from the order and attaches it.
+ *
+ * @param form      The form.
+ * @param disputeId The dispute.
+ * @return False where there is no room for it.
+ */
+export async function attachReceipt( form: Form, disputeId: string ): Promise< boolean > {
+	const room = MOST_BYTES - usedBytes( form.get() );
+	form.noteUpload( 'receipt', { is: 'uploading', name: __( 'the receipt', 'tillbook' ), bytes: 0 } );
+	return settle( form, 'receipt', createReceipt( disputeId ), room, notMade );
+}
+
+/** What comes of a file that is on its way; false where there is no room for it. */
+async function settle( form: Form, key: FieldKey, coming: Promise< EvidenceFile >, room: number, otherwise: () => string ): Promise< boolean > {
+	try {
+		const file = await coming;
+		if ( file.size > room ) {
+			form.noteUpload( key, null );
+			return false;
+		}
+		form.attach( key, file );
+	} catch ( error ) {
+		form.noteUpload( key, { is: 'failed', message: restError( error ).message || otherwise() } );
+	}
+	return true;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Facts } from '../../components/facts';
+import { Money } from '../../components/money';
+import { OrderLink } from '../../components/order-link';
+import { PaymentLink } from '../../components/payment-link';
+import type { Dispute } from '../../data/disputes';
+import { calendarFile } from '../../lib/calendar-file';
+import { formatMoment, toIso } from '../../lib/dates';
+import { disputeReason } from '../../lib/dispute-reasons';
+import { needsResponse } from '../../lib/dispute-status';
+import { moneyInText } from '../../lib/money';
+import { saveFile } from '../../lib/save-file';
+
+const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ formatMoment( at ) }</time>;
+
+/** Gives the merchant the deadline for their calendar. */
+function saveDeadline( { id, amount, currency, reason }: Dispute, dueBy: number ): void {
+	const title = sprintf(
+		/* translators: %s: amount */
+		__( 'Respond to the dispute of %s', 'tillbook' ),
+		moneyInText( amount, currency )
+	);
+	const content = calendarFile( { uid: id, at: dueBy, title, description: disputeReason( reason ), url: window.location.href } );
+	saveFile( `${ id }.ics`, new Blob( [ content ], { type: 'text/calendar' } ) );
+}
+
+function RespondBy( { dispute }: { dispute: Dispute } ) {
+	const dueBy = dispute.evidence_details.due_by;
+	if ( dueBy === null ) {
+		return <>–</>;
+	}
+	return (
+		<>
+			<Moment at={ dueBy } />
+			{ needsResponse( dispute.status ) && (
+				<Button variant="link" className="tillbook-evidence__calendar" onClick={ () => saveDeadline( dispute, dueBy ) }>
+					{ __( 'Add to calendar', 'tillbook' ) }
+				</Button>
+			) }
+		</>
+	);
+}
+
+/** What the dispute is about (spec 3 §2 "Dispute challenge screen"). */
+export function Header( { dispute }: { dispute: Dispute } ) {
+	const { charge, amount, currency, created, reason, order } = dispute;
+	const transaction = charge.payment_intent ?? charge.id;
+	return (
+		<Facts
+			label={ __( 'The dispute', 'tillbook' ) }
+			facts={ [
+				{ label: __( 'Dispute date', 'tillbook' ), value: <Moment at={ created } /> },
+				{ label: __( 'Disputed amount', 'tillbook' ), value: <Money amount={ amount } currency={ currency } /> },
+				{ label: __( 'Respond by', 'tillbook' ), value: <RespondBy dispute={ dispute } /> },
+				{ label: __( 'Reason', 'tillbook' ), value: disputeReason( reason ) },
+				{ label: __( 'Order', 'tillbook' ), value: <OrderLink order={ order } /> },
+				{ label: __( 'Customer', 'tillbook' ), value: charge.billing_details.name ?? '–' },
+				{
+					label: __( 'Transaction ID', 'tillbook' ),
+					value: transaction ? (
+						<PaymentLink
+							payment={ {
+								payment_intent_id: charge.payment_intent,
+								charge_id: charge.id,
+								transaction_id: charge.balance_transaction,
+								type: 'dispute',
+							} }
+						>
+							{ transaction }
+						</PaymentLink>
+					) : (
+						'–'
+					),
+				},
+			] }
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import { Button, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useHeadingFocus } from '../../components/details-frame';
+import type { FieldKey } from '../../lib/evidence/fields';
+import { fieldLabels } from '../../lib/evidence/labels';
+import { useForm, useFormPart } from './form/context';
+import { hiddenFields } from './form/state';
+
+/** Names what is filled in and cannot be seen with this product type, for it is sent as well. */
+export function HiddenNotice() {
+	const { form, isReadOnly } = useForm();
+	const focusHeading = useHeadingFocus();
+	const hidden = useFormPart( ( base, state ) => hiddenFields( base, state ).join( ',' ) );
+	if ( ! hidden ) {
+		return null;
+	}
+	const keys = hidden.split( ',' ) as FieldKey[];
+	const names = keys.map( ( key ) => fieldLabels()[ key ].label ).join( ', ' );
+	return (
+		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+			<p>
+				{
+					/* translators: %s: list of fields */
+					sprintf( __( 'Also part of the evidence, although not asked for with this product type: %s.', 'tillbook' ), names )
+				}
+			</p>
+			{ ! isReadOnly && (
+				<Button
+					variant="secondary"
+					onClick={ () => {
+						form.remove( ...keys );
+						focusHeading();
+					} }
+					__next40pxDefaultSize
+				>
+					{ __( 'Remove these', 'tillbook' ) }
+				</Button>
+			) }
+		</Notice>
+	);
+}

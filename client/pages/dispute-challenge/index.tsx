@@ -1,0 +1,79 @@
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { DetailsFrame } from '../../components/details-frame';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { RetryNotice } from '../../components/retry-notice';
+import { useDispute, type Dispute } from '../../data/disputes';
+import { recordEvent } from '../../lib/analytics';
+import { needsResponse } from '../../lib/dispute-status';
+import type { PageQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+import { disputeIdOf } from '../dispute-redirect/requests';
+import { Editable, ReadOnly } from './challenge';
+import { Loading, NotLoaded } from './states';
+import './style.scss';
+
+export { start } from '../dispute-redirect/requests';
+
+/** Why the evidence cannot be changed; null where it can. */
+function whyReadOnly( { status }: Dispute ): string | null {
+	if ( ! needsResponse( status ) ) {
+		return __( 'Evidence is already submitted. Details below are read-only.', 'tillbook' );
+	}
+	return getSettings().capabilities.dispute
+		? null
+		: __( 'You may read this evidence. Answering disputes is left to other users of this store.', 'tillbook' );
+}
+
+/** Opens the form again as soon as there is a new answer. */
+function useReopening( data: Dispute | undefined, retry: () => void ) {
+	const [ { opened, awaited }, setState ] = useState< { opened: number; awaited?: Dispute } >( { opened: 0 } );
+	useEffect( () => {
+		if ( awaited && data !== awaited ) {
+			setState( { opened: opened + 1 } );
+		}
+	}, [ data, awaited, opened ] );
+	const reopen = () => {
+		setState( { opened, awaited: data } );
+		retry();
+	};
+	return { opened, reopen };
+}
+
+function Challenge( { id }: { id: string } ) {
+	const { data: dispute, error, retry } = useDispute( id );
+	const { opened, reopen } = useReopening( dispute, retry );
+	if ( ! dispute ) {
+		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+	}
+	const why = whyReadOnly( dispute );
+	return (
+		<DetailsFrame title={ why === null ? __( 'Challenge dispute', 'tillbook' ) : __( 'Dispute evidence', 'tillbook' ) }>
+			{ error !== undefined && (
+				<RetryNotice
+					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+					error={ error }
+					retry={ retry }
+				/>
+			) }
+			<div className="tillbook-evidence">
+				{ why === null ? (
+					<Editable key={ opened } dispute={ dispute } reload={ reopen } />
+				) : (
+					<ReadOnly key={ dispute.status } dispute={ dispute } why={ why } />
+				) }
+			</div>
+		</DetailsFrame>
+	);
+}
+
+/** The dispute challenge screen (spec 3 §2). */
+export default function DisputeChallengePage( { query }: { query: PageQuery } ) {
+	const id = disputeIdOf( query );
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_disputes_challenge' } ), [] );
+	return (
+		<ErrorBoundary>
+			<Challenge key={ id } id={ id } />
+		</ErrorBoundary>
+	);
+}

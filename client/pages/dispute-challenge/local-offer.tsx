@@ -1,0 +1,67 @@
+import { Button, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Dispute } from '../../data/disputes';
+import { formatMoment } from '../../lib/dates';
+import type { Autosave } from './form/autosave';
+import type { Form } from './form/form';
+import type { LocalCopy } from './form/local-copy';
+
+/** Somebody changed the draft on the server since. */
+function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
+	return draft && draft.version !== version
+		? sprintf(
+				/* translators: 1: name of a user, 2: date and time */
+				__( 'Since then, %1$s changed the draft on %2$s: restoring replaces the fields you had written.', 'tillbook' ),
+				draft.user.name,
+				formatMoment( draft.updated )
+		  )
+		: '';
+}
+
+interface LocalOfferProps {
+	/** What an earlier visit left in this browser. */
+	copy: LocalCopy | null;
+	dispute: Dispute;
+	form: Form;
+	autosave: Autosave;
+}
+
+/** Offers what was written before and did not reach the server. */
+export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps ) {
+	const [ isDecided, setDecided ] = useState( copy === null );
+	if ( isDecided || ! copy ) {
+		return null;
+	}
+	const decide = ( restores: boolean ) => {
+		if ( restores ) {
+			form.adopt( copy.content, copy.files );
+		}
+		autosave.hold( null );
+		setDecided( true );
+	};
+	return (
+		<div role="alert">
+			<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+				<p>
+					<strong>
+						{ sprintf(
+							/* translators: %s: date and time */
+							__( 'This browser has kept what you wrote on %s, which did not reach the server.', 'tillbook' ),
+							formatMoment( copy.at )
+						) }
+					</strong>{ ' ' }
+					{ warningOf( copy, dispute ) }
+				</p>
+				<div className="tillbook-details__buttons">
+					<Button variant="primary" onClick={ () => decide( true ) } __next40pxDefaultSize>
+						{ __( 'Restore it', 'tillbook' ) }
+					</Button>
+					<Button variant="tertiary" onClick={ () => decide( false ) } __next40pxDefaultSize>
+						{ __( 'Discard it', 'tillbook' ) }
+					</Button>
+				</div>
+			</Notice>
+		</div>
+	);
+}
