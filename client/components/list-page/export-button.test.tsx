@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { select, dispatch } from '@wordpress/data';
 import '@wordpress/notices';
+import { testSettings } from '../../../tests/js/page-settings';
+import { setSettings } from '../../lib/settings';
 import { ExportButton } from './export-button';
 
 interface Notices {
@@ -10,6 +12,7 @@ interface Notices {
 
 const texts = () => ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content );
 
+beforeEach( () => setSettings( testSettings() ) );
 beforeEach( () => ( dispatch( 'core/notices' ) as unknown as Notices ).removeAllNotices() );
 
 describe( 'the export button', () => {
@@ -21,6 +24,15 @@ describe( 'the export button', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( request ).not.toHaveBeenCalled();
+	} );
+
+	it( 'tells, once told to go on, that the file downloads, and whom a long one is mailed to', async () => {
+		render( <ExportButton question="You are about to export 12,000 transactions." request={ () => Promise.resolve( undefined ) } /> );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
+		expect( texts() ).toEqual( [] );
+		fireEvent.click( screen.getAllByRole( 'button', { name: 'Export' } ).at( -1 ) as HTMLElement );
+		expect( texts() ).toEqual( [ 'Your export is being made and will download in a moment. If it takes longer, a link is e-mailed to owner@example.com as well.' ] );
+		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 	} );
 
 	it( 'says so when the export could not be made', async () => {

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import { getSettings } from '../../lib/settings';
 import '../modal-actions.scss';
 
 interface ExportButtonProps {
@@ -36,9 +37,10 @@ export function ExportButton( {
 		setBusy( true );
 		createNotice(
 			'success',
-			__(
-				'Your export is being made and will download in a moment.',
-				'tillbook'
+			sprintf(
+				/* translators: %s: e-mail address */
+				__( 'Your export is being made and will download in a moment. If it takes longer, a link is e-mailed to %s as well.', 'tillbook' ),
+				getSettings().userEmail
 			),
 			{ type: 'snackbar' }
 		);
