@@ -66,7 +66,7 @@ final class DisputesExport implements ListExport
     {
         $zone = $this->time->zoneName();
         $text = static fn (string $path): \Closure => static fn (array $dispute): string => CsvWriter::text(Json::text($dispute, $path));
-        $moment = fn (string $name): \Closure => fn (array $dispute): string => Json::integer($dispute, $name) === null ? '' : $this->time->format(Json::integer($dispute, $name) ?? 0);
+        $moment = fn (string $name): \Closure => fn (array $dispute): string => ($seconds = Json::integer($dispute, $name)) === null ? '' : $this->time->format($seconds);
 
         return new Columns([
             'dispute_id' => [__('Dispute ID', 'tillbook'), $text('dispute_id')],
@@ -74,7 +74,7 @@ final class DisputesExport implements ListExport
             'currency' => [__('Currency', 'tillbook'), static fn (array $dispute): string => strtoupper(Json::text($dispute, 'currency') ?? '')],
             'status' => [__('Status', 'tillbook'), static fn (array $dispute): string => DisputeLabels::status(Json::text($dispute, 'status') ?? '')],
             'reason' => [__('Reason', 'tillbook'), static fn (array $dispute): string => DisputeLabels::reason(Json::text($dispute, 'reason') ?? '')],
-            'source' => [__('Source', 'tillbook'), static fn (array $dispute): string => Json::text($dispute, 'source') === null ? '' : CsvWriter::text(PaymentSource::label(Json::text($dispute, 'source') ?? ''))],
+            'source' => [__('Source', 'tillbook'), static fn (array $dispute): string => ($source = Json::text($dispute, 'source')) === null ? '' : CsvWriter::text(PaymentSource::label($source))],
             'order' => [__('Order #', 'tillbook'), $text('order_number')],
             'customer_name' => [__('Customer', 'tillbook'), $text('customer_name')],
             'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],

@@ -17,6 +17,7 @@ final class EffectsOfEvent
             'payment_intent.amount_capturable_updated', 'payment_intent.canceled' => $isHistory ? null : self::ofIntent($event),
             'charge.captured', 'charge.succeeded' => $isHistory || !Json::boolean($event->object, 'captured') ? null : self::ofCharge($event),
             'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $isHistory),
+            'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of($event, $isHistory),
             default => null,
         };
     }

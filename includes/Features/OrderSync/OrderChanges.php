@@ -18,8 +18,11 @@ final class OrderChanges
     /** Notes that were written, by effect, so that a repetition writes none. */
     private const NOTED_META = '_tillbook_noted';
 
+    private readonly DisputedOrders $disputed;
+
     public function __construct(private readonly Orders $orders, private readonly RefundRecords $refunds)
     {
+        $this->disputed = new DisputedOrders($refunds);
     }
 
     public static function available(): bool
@@ -34,7 +37,7 @@ final class OrderChanges
             return;
         }
         // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
-        $saysTooMuch = $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
+        $saysTooMuch = $effect->isOfDispute() || $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
         if (!$effect->isQuiet && !$saysTooMuch) {
             $this->change($order, $effect);
 
@@ -58,6 +61,10 @@ final class OrderChanges
             'refund' => $isRecorded = $this->refunds->keep($order, $effect),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
             'refund_succeeded' => $this->refunds->settle($order, $effect),
+            'disputed' => $this->disputed->hold($order),
+            'dispute_won' => $this->disputed->release($order, $effect),
+            'dispute_lost', 'dispute_accepted' => $isRecorded = $this->disputed->lose($order, $effect),
+            'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
             $this->noteOnce($order, $effect, $isRecorded);

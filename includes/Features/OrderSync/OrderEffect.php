@@ -10,13 +10,19 @@ use Tillbook\Platform\Money\Money;
 /** Something that happened to a payment and that its order has to follow. */
 final class OrderEffect
 {
+    public const KINDS = [
+        'authorized', 'held', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
+        'inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed',
+    ];
+
     /**
-     * @param 'authorized'|'held'|'captured'|'canceled'|'expired'|'refund'|'refund_succeeded'|'refund_failed' $kind
+     * @param value-of<self::KINDS> $kind
      * @param Money $amount what was authorized, captured or given back
-     * @param string|null $objectId the refund
+     * @param string|null $objectId the refund or dispute
      * @param int $happened epoch seconds
      * @param bool $isQuiet whether it is history, about which nobody is written to
      * @param int|null $storeRefundId the store's own record of a refund it began
+     * @param int|null $due until when somebody has to answer, epoch seconds
      */
     public function __construct(
         public readonly string $kind,
@@ -30,6 +36,7 @@ final class OrderEffect
         public readonly ?string $refundStatus = null,
         public readonly ?int $storeRefundId = null,
         public readonly ?int $userId = null,
+        public readonly ?int $due = null,
     ) {
     }
 
@@ -37,6 +44,11 @@ final class OrderEffect
     public function name(): string
     {
         return $this->kind . ':' . ($this->objectId ?? $this->intentId);
+    }
+
+    public function isOfDispute(): bool
+    {
+        return in_array($this->kind, ['inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed'], true);
     }
 
     public function toJson(): string
@@ -48,7 +60,7 @@ final class OrderEffect
     {
         $fields = Json::decode($json);
         $kind = Json::text($fields, 'kind');
-        if (!in_array($kind, ['authorized', 'held', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed'], true)) {
+        if (!in_array($kind, self::KINDS, true)) {
             return null;
         }
 
@@ -64,6 +76,7 @@ final class OrderEffect
             Json::text($fields, 'refundStatus'),
             Json::integer($fields, 'storeRefundId'),
             Json::integer($fields, 'userId'),
+            Json::integer($fields, 'due'),
         );
     }
 }

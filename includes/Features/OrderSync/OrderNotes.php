@@ -43,6 +43,7 @@ final class OrderNotes
             'refund_succeeded' => sprintf(__('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
             /* translators: 1: amount with currency, 2: refund id, 3: reason */
             'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance and the refund was taken off this order; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
+            default => DisputeNotes::of($effect, $amount, $payment),
         };
     }
 

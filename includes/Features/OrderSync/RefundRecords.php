@@ -52,7 +52,7 @@ final class RefundRecords
             $made = wc_create_refund([
                 'order_id' => $order->get_id(),
                 'amount' => $effect->amount->decimal(),
-                'reason' => self::reason($effect->reason),
+                'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
                 'line_items' => self::everyLine($order, $effect->amount),
                 'refund_payment' => false,
                 'restock_items' => false,

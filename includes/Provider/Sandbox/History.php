@@ -115,7 +115,7 @@ final class History
     }
 
     /**
-     * What the order was before refunds, which WooCommerce books itself when they are recorded.
+     * What the order was before refunds and lost disputes, which WooCommerce books itself when they are recorded.
      *
      * @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
      * @param int $until the end of the history: authorizations that expired by then were canceled
@@ -127,7 +127,7 @@ final class History
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
             ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Payments::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
-            in_array('dispute', $steps, true) && !in_array('close:won', $steps, true) => 'on-hold',
+            in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === [] => 'on-hold',
             default => 'completed',
         };
     }
