@@ -129,7 +129,8 @@ final class Orders
         }
         $orders = wc_get_orders(['post__in' => $ids, 'limit' => count($ids), 'type' => 'shop_order', 'status' => $status]);
 
-        return is_array($orders) ? array_values(array_filter($orders, static fn (mixed $order): bool => $order instanceof WC_Order)) : [];
+        // WooCommerce's own tables count the trash among any status; the posts do not.
+        return is_array($orders) ? array_values(array_filter($orders, static fn (mixed $order): bool => $order instanceof WC_Order && $order->has_status('trash') === ($status === 'trash'))) : [];
     }
 
     /** @return list<array{number: string, url: string|null}> */

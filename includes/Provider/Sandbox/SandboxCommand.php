@@ -89,21 +89,25 @@ final class SandboxCommand
      * ---
      * default: 4900
      * ---
+     *
      * [--currency=<code>]
      * : What the customer pays in
      * ---
      * default: usd
      * ---
+     *
      * [--method=<method>]
      * : The payment method
      * ---
      * default: card
      * ---
+     *
      * [--country=<code>]
      * : Where the customer is
      * ---
      * default: US
      * ---
+     *
      * [--outcome=<outcome>]
      * : paid, declined, blocked, block or review
      * ---
@@ -115,12 +119,16 @@ final class SandboxCommand
      *   - block
      *   - review
      * ---
+     *
      * [--capture=<when>]
      * : `manual` leaves an authorization
+     *
      * [--name=<name>]
      * : Who pays
+     *
      * [--email=<email>]
      * : Who pays
+     *
      * [--order=<id>]
      * : The store order it is for
      *
@@ -169,6 +177,7 @@ final class SandboxCommand
      * : ---
      * default: general
      * ---
+     *
      * [--inquiry]
      * : The bank only asks.
      *
