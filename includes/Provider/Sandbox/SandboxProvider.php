@@ -23,6 +23,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -97,9 +98,9 @@ final class SandboxProvider implements Provider
         return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database, new Rollups($this->database)));
     }
 
-    public function files(): SandboxFiles
+    public function files(): Files
     {
-        return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
+        return new FilesWithIssuers($this->uploads(), $this->store());
     }
 
     public function execute(Command $command, string $idempotencyKey): CommandResult
@@ -218,8 +219,13 @@ final class SandboxProvider implements Provider
 
     public function delete(): void
     {
-        $this->files()->deleteAll();
+        $this->uploads()->deleteAll();
         $this->store()->delete();
+    }
+
+    private function uploads(): SandboxFiles
+    {
+        return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
     private function open(): World

@@ -43,6 +43,22 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertStringContainsString('"evidence":{},', (string) wp_json_encode($answer ?? []), 'No evidence is an object, not a list.');
     }
 
+    public function testWhatTheCustomersBankSentCanBeRead(): void
+    {
+        $id = $this->dispute();
+        $dispute = $this->show($id);
+        $file = $dispute['issuer_evidence'][0]['file_evidence'][0];
+
+        self::assertSame([[$file, 'cardholder-statement.pdf', 'application/pdf']], array_map(static fn (array $known): array => [$known['id'], $known['filename'], $known['type']], $dispute['files']));
+        $content = $this->rest('GET', "/wc/v3/payments/file/$file/content");
+        self::assertSame(200, $content->get_status());
+        $bytes = (string) base64_decode((string) $this->body($content)['file_content'], true);
+        self::assertStringStartsWith('%PDF-', $bytes);
+        self::assertStringContainsString($id, $bytes);
+        self::assertSame(strlen($bytes), $dispute['files'][0]['size']);
+        self::assertSame([], $this->show($this->dispute('insufficient_funds'))['issuer_evidence'], 'Not every bank sends something.');
+    }
+
     public function testSavedEvidenceIsAddedToAndTakenAwayFromUntilItIsSubmitted(): void
     {
         $id = $this->dispute();

@@ -1,0 +1,116 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Disputes;
+
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\SandboxStore;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\WithSandbox;
+
+/** Several processes at once; what they commit is removed by hand. */
+final class ParallelSubmissionTest extends TestCase
+{
+    use WithSandbox;
+
+    private const TABLES = ['transactions', 'payments', 'disputes', 'dispute_drafts', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+
+    /** @var array<string, mixed> options as they were */
+    private array $before = [];
+    private string $intent;
+    private string $dispute = '';
+
+    protected function setUp(): void
+    {
+        foreach ([Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION] as $option) {
+            $this->before[$option] = get_option($option, null);
+        }
+        $this->connectSandbox();
+        $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($this->intent);
+        $this->happen(function (World $world) use ($charge): void {
+            $this->dispute = (string) $world->disputes->open($charge, 'duplicate')['id'];
+        });
+    }
+
+    protected function tearDown(): void
+    {
+        $database = Database::fromWordPress();
+        foreach (self::TABLES as $table) {
+            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
+        }
+        $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+        $this->sandbox()->delete();
+        foreach ($this->before as $option => $value) {
+            $value === null ? delete_option($option) : update_option($option, $value);
+        }
+        wp_cache_flush();
+    }
+
+    public function testTenAtOnceMakeOneSubmission(): void
+    {
+        $answers = $this->processes(array_fill(0, 10, 'The same text'));
+
+        self::assertContains('submitted', $answers);
+        self::assertSame([], array_diff($answers, ['submitted', 'tillbook_in_progress']), implode(' ', $answers));
+        $this->assertOneSubmission(['The same text']);
+    }
+
+    public function testOfTenThatSayDifferentThingsOneIsHeardAndTheOthersAreTold(): void
+    {
+        $texts = array_map(static fn (int $number): string => "Text $number", range(1, 10));
+
+        $answers = $this->processes($texts);
+
+        self::assertCount(1, array_keys($answers, 'submitted', true), implode(' ', $answers));
+        self::assertSame([], array_diff($answers, ['submitted', 'tillbook_dispute_changed', 'tillbook_in_progress']), implode(' ', $answers));
+        $this->assertOneSubmission([$texts[(int) array_search('submitted', $answers, true)]]);
+    }
+
+    /** @param list<string> $texts of which the bank has one */
+    private function assertOneSubmission(array $texts): void
+    {
+        $database = Database::fromWordPress();
+        $ofLedger = fn (string $sql): ?string => $database->value($sql, [$this->scope->id]);
+        self::assertSame('under_review', $ofLedger('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?'));
+        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('audit') . " WHERE ledger_id = ? AND action = 'update_dispute' AND outcome = 'done'"));
+        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('events') . " WHERE ledger_id = ? AND type = 'charge.dispute.updated'"));
+        self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_in_review'], $this->happened($this->intent));
+        $sent = (new SandboxStore($database, $this->scope->accountId))->find($this->dispute) ?? [];
+        self::assertContains(Json::text($sent, 'evidence.product_description'), $texts);
+    }
+
+    /**
+     * @param list<string> $texts
+     *
+     * @return list<string> what each process printed
+     */
+    private function processes(array $texts): array
+    {
+        $start = (string) (microtime(true) + 4);
+        $running = [];
+        foreach ($texts as $text) {
+            $handle = proc_open(
+                [PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/submit.php', (string) getenv('TILLBOOK_TEST_WP'), $this->dispute, $start, $text],
+                [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
+                $pipes,
+            );
+            self::assertIsResource($handle);
+            $running[] = [$handle, $pipes[1]];
+        }
+        $answers = [];
+        foreach ($running as [$handle, $output]) {
+            $answers[] = (string) stream_get_contents($output);
+            proc_close($handle);
+        }
+
+        return $answers;
+    }
+}
