@@ -59,9 +59,9 @@ final class PayoutBridge
             }
         }
         if ($lines['returned']['count'] > 0) {
-            $lines['returned']['deposits'] = $this->returned($scope, $id);
+            $lines['returned'] = ['deposits' => $this->returned($scope, $id)] + $lines['returned'];
         }
-        $lines['payout_fee']['amount'] = -(int) $payout['fee'];
+        $lines['payout_fee'] = self::more($lines['payout_fee'], -(int) $payout['fee'], 0);
         $total = (int) $payout['amount'];
         $isAutomatic = $payout['automatic'] === '1';
         $explained = array_sum(array_column($lines, 'amount'));

@@ -38,6 +38,7 @@ final class AtomicOption
         return is_string($value) ? $value : null;
     }
 
+    /** @param literal-string $sql */
     private static function write(string $name, string $sql, string ...$values): bool
     {
         $written = self::database()->query((string) self::database()->prepare($sql, ...$values));

@@ -62,7 +62,7 @@ final class ExportRoutesTest extends ExportsTestCase
 
         $status = $this->statusOf($id)->get_data();
         self::assertSame(['success', 35], [$status['status'], $status['rows_done']]);
-        self::assertStringContainsString("/exports/$id/file", (string) $status['download_url']);
+        self::assertStringContainsString("/exports/$id/file", rawurldecode((string) $status['download_url']));
         self::assertSame("\xEF\xBB\xBFNumber\r\n" . implode("\r\n", range(1, 35)) . "\r\n", $this->fetch($id));
     }
 
