@@ -63,6 +63,12 @@ final class ParallelRefundTest extends TestCase
         $this->assertOneRefund();
     }
 
+    public function testEachOfSeveralThatAreRefusedLearnsWhy(): void
+    {
+        self::assertSame(['wcpay_refund_error' => 8], array_count_values($this->processes(8, 'refuse')));
+        self::assertSame('8', $this->value("SELECT COUNT(*) FROM {audit} WHERE ledger_id = ? AND outcome = 'wcpay_refund_error'"));
+    }
+
     public function testAProcessThatDiesBetweenProviderAndLedgerLosesNothing(): void
     {
         self::assertSame([''], $this->processes(1, 'die'));

@@ -2,7 +2,7 @@
 
 /**
  * One of several processes that refund the same payment at the same moment; prints what became of it. With "die" it
- * is killed between the provider's answer and the ledger.
+ * is killed between the provider's answer and the ledger; with "refuse" the amount is more than there is.
  */
 
 declare(strict_types=1);
@@ -30,7 +30,7 @@ if ($how === 'die') {
     posix_kill(getmypid(), SIGKILL);
 }
 try {
-    echo $services->refunds()->refund($scope, $provider, $charge, 1200, null, null, 'admin', 0)['id'];
+    echo $services->refunds()->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;
 }
