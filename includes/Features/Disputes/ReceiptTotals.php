@@ -45,11 +45,11 @@ final class ReceiptTotals
         ];
     }
 
-    /** @return list<array{label: string, amount: string, isTotal: bool}> fees, shipping and taxes */
+    /** @return list<array{label: string, amount: string, isTotal: bool}> shipping, fees and taxes */
     private function additions(): array
     {
         $sums = [];
-        foreach ($this->order->get_items(['fee', 'shipping', 'tax']) as $item) {
+        foreach ($this->order->get_items(['shipping', 'fee', 'tax']) as $item) {
             $sums[] = match (true) {
                 $item instanceof WC_Order_Item_Fee => $this->sum($item->get_name(), $this->money($item->get_total())),
                 /* translators: %s: name of a shipping method, such as Flat rate */

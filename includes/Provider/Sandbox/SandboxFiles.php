@@ -101,7 +101,7 @@ final class SandboxFiles implements Files
         $this->delete(...array_filter(array_diff($old, $kept), fn (string $id): bool => !$this->isNamed($id)));
         $known = array_flip($this->database->column('SELECT stored_as FROM ' . $this->table()));
         foreach (array_diff_key($this->folder->files(), $known) as $name => $changed) {
-            if ($changed < time() - self::STRAY) {
+            if ($changed < $this->clock->now() - self::STRAY) {
                 $this->folder->delete((string) $name);
             }
         }

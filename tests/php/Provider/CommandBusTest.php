@@ -18,6 +18,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -221,6 +222,11 @@ final class CommandBusTest extends SandboxTestCase
             }
 
             public function documents(): Documents
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
+            public function files(): Files
             {
                 throw new ProviderUnreachable('Not asked here.');
             }

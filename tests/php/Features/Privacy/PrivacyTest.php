@@ -4,8 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Privacy;
 
+use Tillbook\Features\Disputes\Drafts;
 use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** WordPress' export and erasure of personal data, for what the ledger knows. */
@@ -19,7 +23,9 @@ final class PrivacyTest extends LedgerTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $this->privacy = new Privacy(new PersonalData($this->database));
+        $data = new PersonalData($this->database);
+        $clock = new SystemClock();
+        $this->privacy = new Privacy($data, new PersonalEvidence($data, new Ledgers($this->database, $clock), new Drafts($this->database, $clock), static fn () => null));
     }
 
     public function testTheExportHasThePersonsPaymentsAndNobodyElses(): void

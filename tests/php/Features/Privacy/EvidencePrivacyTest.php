@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Privacy;
+
+use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Features\Privacy\PersonalEvidence;
+use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Plugin;
+use Tillbook\Tests\Disputes\DisputesTestCase;
+use Tillbook\Tests\Support\EvidenceSample;
+use Tillbook\Tests\Support\WithExportFolder;
+
+/** What was written and uploaded about a person to answer their disputes is theirs, too. */
+final class EvidencePrivacyTest extends DisputesTestCase
+{
+    use WithExportFolder;
+
+    private const PERSON = 'jamie@example.com';
+
+    private Privacy $privacy;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->useUploads();
+        $services = Plugin::instance()->services;
+        $data = new PersonalData($services->database);
+        $this->privacy = new Privacy($data, new PersonalEvidence($data, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...)));
+    }
+
+    protected function tearDown(): void
+    {
+        $this->removeUploads();
+        parent::tearDown();
+    }
+
+    public function testTheExportNamesEvidenceAndDrafts(): void
+    {
+        $id = $this->dispute();
+        $this->answer($id, ['evidence' => ['customer_signature' => $this->upload('Signature.pdf'), 'product_description' => 'A hat']]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['customer_purchase_ip' => '192.0.2.7'], 'version' => 0]);
+        $json = (string) wp_json_encode($this->privacy->export(self::PERSON)['data']);
+
+        foreach (['Signature.pdf', 'A hat', '192.0.2.7'] as $wanted) {
+            self::assertStringContainsString($wanted, $json);
+        }
+        self::assertStringNotContainsString('file_', $json);
+    }
+
+    public function testErasureDeletesFilesAndDraftsOfThePersonOnly(): void
+    {
+        $id = $this->dispute();
+        $this->answer($id, ['evidence' => ['customer_signature' => $this->upload('Signature.pdf'), 'receipt' => $this->upload('Receipt.pdf')]]);
+        $this->rest('POST', self::ROUTE . "/$id/draft", ['evidence' => ['refund_policy' => $this->upload('Policy.pdf')], 'version' => 0]);
+        $other = $this->dispute('general');
+        Database::fromWordPress()->execute('UPDATE ' . Database::fromWordPress()->table('disputes') . " SET customer_email = 'bob@example.com' WHERE dispute_id = ?", [$other]);
+        $kept = $this->upload('Bob.pdf');
+        $this->rest('POST', self::ROUTE . "/$other/draft", ['evidence' => ['receipt' => $kept], 'version' => 0]);
+        self::assertCount(4, PrivateFolder::ofEvidence()->files());
+        // Whichever account is connected by now.
+        Plugin::instance()->services->connection()->disconnect();
+
+        $result = $this->privacy->erase(self::PERSON);
+
+        self::assertTrue($result['items_removed']);
+        self::assertCount(1, PrivateFolder::ofEvidence()->files());
+        $database = Database::fromWordPress();
+        self::assertSame([$kept], $database->column('SELECT file_id FROM ' . $database->table('sandbox_files') . ' WHERE account_id = ?', [$this->scope->accountId]));
+        self::assertSame([$other], $database->column('SELECT dispute_id FROM ' . $database->table('dispute_drafts') . ' WHERE ledger_id = ?', [$this->scope->id]));
+        self::assertTrue($this->privacy->erase(self::PERSON)['done'], 'A second time does no harm.');
+    }
+
+    private function upload(string $name): string
+    {
+        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, 'dispute_evidence')['id'];
+    }
+}
