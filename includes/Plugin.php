@@ -7,6 +7,7 @@ namespace Tillbook;
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Disputes\DisputeTables;
+use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
@@ -56,6 +57,7 @@ final class Plugin
         (new PendingRefunds())->register();
         (new GatewayRegistration($services->account(), $services->settings, new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders)))->register();
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
+        (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
         (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
         add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
@@ -126,6 +128,7 @@ final class Plugin
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
             ExportTables::migration(6),
             DisputeTables::migration(7),
+            new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
         );
     }
 }

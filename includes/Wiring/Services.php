@@ -12,6 +12,9 @@ use Tillbook\Features\Disputes\DisputeView;
 use Tillbook\Features\Disputes\Drafts;
 use Tillbook\Features\Disputes\DraftsFollowDisputes;
 use Tillbook\Features\Disputes\EvidenceRules;
+use Tillbook\Features\Disputes\ReminderMail;
+use Tillbook\Features\Disputes\ReminderNote;
+use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Files\FilePurge;
@@ -240,6 +243,15 @@ final class Services
     public function mismatchScan(): MismatchScan
     {
         return new MismatchScan(new LedgerPayments($this->database), new PaidOrders(), $this->mismatchCheck(), $this->mismatchTable(), $this->clock);
+    }
+
+    /** Reminds of disputes of the connected account that have to be answered soon. */
+    public function remindOfDisputes(): void
+    {
+        $scope = $this->ledgers()->current();
+        if ($scope !== null) {
+            (new Reminders($this->database, $this->clock, new ReminderMail(), new ReminderNote()))->send($scope);
+        }
     }
 
     /** Settles what a crash or a silent provider left open, in the ledger of the connected account. */

@@ -112,6 +112,24 @@ final class Disputes
     }
 
     /**
+     * The bank decides, whether it has evidence or not.
+     *
+     * @param string $verdict `won` or `lost` of a dispute, `closed` of an inquiry
+     *
+     * @throws ProviderRefusal where that is no verdict on it
+     */
+    public function decide(string $disputeId, string $verdict): void
+    {
+        $inquiry = str_starts_with(Json::text($this->bank->store->find($disputeId) ?? [], 'status') ?? '', 'warning_');
+        $this->close($disputeId, match (true) {
+            $inquiry && $verdict === 'closed' => 'warning_closed',
+            !$inquiry && $verdict === 'won' => 'won',
+            !$inquiry && $verdict === 'lost' => 'lost',
+            default => throw new ProviderRefusal('tillbook_no_verdict', __('A dispute is won or lost, an inquiry is closed.', 'tillbook'), 400),
+        });
+    }
+
+    /**
      * Ends a dispute. A won one gives the money back, a lost one keeps it; the fee stays paid.
      *
      * @param 'won'|'lost'|'warning_closed'|'charge_refunded' $verdict

@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
@@ -186,11 +187,42 @@ final class SandboxCommand
      */
     public function dispute(array $arguments, array $options): void
     {
-        $this->happen(fn (SandboxProvider $sandbox): array => $sandbox->change(
-            static function (World $world) use ($arguments, $options): void {
-                $world->disputes->open($arguments[0], is_string($options['reason'] ?? null) ? $options['reason'] : 'general', isset($options['inquiry']));
-            },
-        ));
+        $id = '';
+        $this->happen(function (SandboxProvider $sandbox) use ($arguments, $options, &$id): array {
+            return $sandbox->change(static function (World $world) use ($arguments, $options, &$id): void {
+                $id = Json::text($world->disputes->open($arguments[0], is_string($options['reason'] ?? null) ? $options['reason'] : 'general', isset($options['inquiry'])), 'id') ?? '';
+            });
+        });
+        WP_CLI::line($id);
+    }
+
+    /**
+     * The bank decides a dispute, or lets an inquiry be.
+     *
+     * ## OPTIONS
+     *
+     * <dispute>
+     * : The dispute's id
+     *
+     * --verdict=<verdict>
+     * : won or lost for a dispute, closed for an inquiry
+     * ---
+     * options:
+     *   - won
+     *   - lost
+     *   - closed
+     * ---
+     *
+     * @subcommand decide-dispute
+     *
+     * @param array{0: string} $arguments
+     * @param array{verdict: string} $options
+     */
+    public function decide_dispute(array $arguments, array $options): void
+    {
+        $this->happen(fn (SandboxProvider $sandbox): array => $sandbox->change(static function (World $world) use ($arguments, $options): void {
+            $world->disputes->decide($arguments[0], $options['verdict']);
+        }));
     }
 
     /**

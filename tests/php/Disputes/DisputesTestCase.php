@@ -67,7 +67,7 @@ abstract class DisputesTestCase extends TestCase
     protected function decide(string $id, string $verdict): void
     {
         $this->happen(static function (World $world) use ($id, $verdict): void {
-            $world->disputes->close($id, $verdict === 'won' ? 'won' : 'lost');
+            $world->disputes->decide($id, $verdict);
         });
     }
 

@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+
+/** What is said of a deadline, in the mail and in the inbox. It names no customer: mail is read by many. */
+final class Reminder
+{
+    private const DAY = 86400;
+
+    /**
+     * @param string $title such as "Respond to a dispute of $50.00 USD: 3 days left"
+     * @param string $url where it can be answered
+     * @param list<string> $lines plain texts, a paragraph each
+     */
+    private function __construct(
+        public readonly string $disputeId,
+        public readonly string $title,
+        public readonly string $url,
+        public readonly array $lines,
+    ) {
+    }
+
+    /**
+     * @param array<string, string|null> $row of `disputes`, with a deadline in the future
+     * @param int $now epoch seconds
+     * @param bool $isTest whether its money is not real
+     */
+    public static function of(array $row, int $now, bool $isTest): self
+    {
+        $isInquiry = DisputeStatus::isInquiry((string) $row['status']);
+        $dueBy = (int) $row['due_by'];
+        $money = MoneyText::of(new Money((int) $row['amount'], (string) $row['currency']));
+        $left = self::left($dueBy - $now);
+        $id = (string) $row['dispute_id'];
+
+        return new self(
+            $id,
+            $isInquiry
+                /* translators: 1: amount, 2: how long, such as "3 days left" */
+                ? sprintf(__('Respond to an inquiry about %1$s: %2$s', 'tillbook'), $money, $left)
+                /* translators: 1: amount, 2: how long, such as "3 days left" */
+                : sprintf(__('Respond to a dispute of %1$s: %2$s', 'tillbook'), $money, $left),
+            Screen::paymentUrl((string) ($row['payment_intent_id'] ?? $row['charge_id'])),
+            array_values(array_filter([
+                /* translators: %s: reason of a dispute */
+                sprintf(__('Reason: %s.', 'tillbook'), DisputeLabels::reason((string) $row['reason'])),
+                /* translators: %s: date, time and time zone */
+                sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
+                self::otherwise($isInquiry, $row['has_evidence'] === '1'),
+                $isTest ? __('This is a test payment: its money is not real.', 'tillbook') : '',
+            ], static fn (string $line): bool => $line !== '')),
+        );
+    }
+
+    private static function left(int $seconds): string
+    {
+        $days = (int) ceil($seconds / self::DAY);
+
+        return $days <= 1
+            ? __('last day', 'tillbook')
+            /* translators: %d: number of days */
+            : sprintf(_n('%d day left', '%d days left', $days, 'tillbook'), $days);
+    }
+
+    private static function otherwise(bool $isInquiry, bool $hasEvidence): string
+    {
+        return match (true) {
+            $hasEvidence => __('Evidence is saved. It is submitted as it is when the time is over.', 'tillbook'),
+            $isInquiry => __('Without an answer or a refund, the bank can make it a dispute and take the money with a fee.', 'tillbook'),
+            default => __('Without evidence the dispute is lost, and the customer keeps the money.', 'tillbook'),
+        };
+    }
+}

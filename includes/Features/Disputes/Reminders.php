@@ -1,0 +1,91 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+
+/**
+ * Reminds of disputes whose deadline comes near: at 7, 3 and 1 days, once each, by mail and in WooCommerce's inbox. Of
+ * what is over nobody is reminded, and what was answered leaves the inbox.
+ */
+final class Reminders
+{
+    public const HOOK = 'tillbook_dispute_reminders';
+    public const INTERVAL = 3600;
+
+    /** Days before the deadline, the last first. */
+    private const STEPS = [1, 3, 7];
+    private const DAY = 86400;
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly ReminderMail $mail,
+        private readonly ReminderNote $note,
+    ) {
+    }
+
+    /** @return int how many disputes somebody was reminded of */
+    public function send(LedgerScope $scope): int
+    {
+        $this->tidy($scope);
+        $sent = 0;
+        $now = $this->clock->now();
+        foreach ($this->due($scope, $now) as $row) {
+            $dueBy = (int) $row['due_by'];
+            $step = $this->step($dueBy - $now);
+            // The row is the claim: of two jobs at once one gets it, and one that dies does not remind twice.
+            $isMine = $this->database->insertIgnore('dispute_reminders', ['ledger_id' => $scope->id, 'dispute_id' => $row['dispute_id'], 'due_by' => $dueBy, 'step' => $step, 'sent' => $now]);
+            if ($isMine) {
+                $reminder = Reminder::of($row, $now, !$scope->livemode);
+                $this->note->show($reminder);
+                $this->mail->send($reminder);
+                ++$sent;
+            }
+        }
+
+        return $sent;
+    }
+
+    /** @return list<array<string, string|null>> rows of `disputes` that wait for an answer, the most urgent first */
+    private function due(LedgerScope $scope, int $now): array
+    {
+        $statuses = DisputeStatus::awaitingResponse();
+
+        return $this->database->rows(
+            'SELECT * FROM ' . $this->database->table('disputes') . ' WHERE ledger_id = ? AND status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ') AND due_by > ? AND due_by <= ? ORDER BY due_by, id',
+            [$scope->id, ...$statuses, $now, $now + max(self::STEPS) * self::DAY],
+        );
+    }
+
+    /** @return int the step that this much time is left for */
+    private function step(int $seconds): int
+    {
+        foreach (self::STEPS as $days) {
+            if ($seconds <= $days * self::DAY) {
+                return $days;
+            }
+        }
+
+        return max(self::STEPS);
+    }
+
+    /** Takes what nobody has to answer any more out of the inbox. */
+    private function tidy(LedgerScope $scope): void
+    {
+        $statuses = DisputeStatus::awaitingResponse();
+        $table = $this->database->table('dispute_reminders');
+        $over = $this->database->column(
+            "SELECT DISTINCT r.dispute_id FROM $table r LEFT JOIN " . $this->database->table('disputes') . ' d ON d.ledger_id = r.ledger_id AND d.dispute_id = r.dispute_id AND d.due_by > ? AND d.status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ') WHERE r.ledger_id = ? AND d.id IS NULL',
+            [$this->clock->now(), ...$statuses, $scope->id],
+        );
+        foreach ($over as $disputeId) {
+            $this->note->hide($disputeId);
+            $this->database->execute("DELETE FROM $table WHERE ledger_id = ? AND dispute_id = ?", [$scope->id, $disputeId]);
+        }
+    }
+}
