@@ -1,0 +1,197 @@
+import { testDisputeDetail } from '../../../../tests/js/disputes';
+import { answerRest, rest } from '../../../../tests/js/rest';
+import { createAutosave } from './autosave';
+import { createForm } from './form';
+import { localCopies } from './local-copy';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const DRAFT = 'POST /wc/v3/payments/disputes/dp_1/draft';
+
+interface Sent {
+	data: { evidence: Record< string, string >; version: number };
+}
+
+let sent: Sent[ 'data' ][] = [];
+let version = 0;
+let stop = () => {};
+
+const saves = ( { data }: Sent ) => {
+	sent.push( data );
+	return { ...data, version: ++version, updated: 1795000000, user: { id: 1, name: 'Ada' } };
+};
+const refuses = ( code: string, status: number, data: object = {} ) => ( request: Sent ) => {
+	sent.push( request.data );
+	return Promise.reject( { code, message: 'Because.', data: { status, ...data } } );
+};
+const local = () => localCopies( 'dp_1' );
+const pass = ( milliseconds: number ) => jest.advanceTimersByTimeAsync( milliseconds );
+
+function begin() {
+	const form = createForm( testDisputeDetail( { id: 'dp_1', evidence: {}, metadata: {} } ) );
+	const autosave = createAutosave( 'dp_1', form, null, local() );
+	stop = autosave.start();
+	return { form, autosave };
+}
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	window.localStorage.clear();
+	sent = [];
+	version = 0;
+	answerRest( { [ DRAFT ]: saves } );
+} );
+
+afterEach( () => {
+	stop();
+	jest.useRealTimers();
+} );
+
+test( 'a pause saves once, with the version it is based on', async () => {
+	const { form, autosave } = begin();
+	for ( const text of [ 'H', 'He', 'Hey' ] ) {
+		form.write( 'uncategorized_text', text );
+		await pass( 500 );
+	}
+	expect( sent ).toEqual( [] );
+	await pass( 2000 );
+	expect( sent ).toEqual( [ { evidence: { uncategorized_text: 'Hey' }, product_type: null, version: 0 } ] );
+	form.write( 'uncategorized_text', 'Hey you' );
+	await pass( 2500 );
+	expect( sent[ 1 ] ).toMatchObject( { evidence: { uncategorized_text: 'Hey you' }, version: 1 } );
+	expect( autosave.get() ).toMatchObject( { is: 'calm', draft: { version: 2 } } );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'while the server is down the browser keeps everything, and it arrives afterwards', async () => {
+	rest.answers[ DRAFT ] = refuses( 'fetch_error', 0 );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'Typed while it was down' );
+	await pass( 2500 );
+	expect( autosave.get() ).toMatchObject( { is: 'unreachable', isKept: true } );
+	expect( local().read() ).toMatchObject( { content: { evidence: { uncategorized_text: 'Typed while it was down' } }, version: 0 } );
+	rest.answers[ DRAFT ] = saves;
+	await pass( 3500 );
+	expect( autosave.get().is ).toBe( 'calm' );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'what is written while a draft is on its way follows it', async () => {
+	let answer: () => void = () => {};
+	rest.answers[ DRAFT ] = async ( request: Sent ) => {
+		await new Promise< void >( ( resolve ) => ( answer = resolve ) );
+		return saves( request );
+	};
+	const { form } = begin();
+	form.write( 'uncategorized_text', 'a' );
+	await pass( 2500 );
+	form.write( 'uncategorized_text', 'ab' );
+	await pass( 1000 );
+	rest.answers[ DRAFT ] = saves;
+	answer();
+	await pass( 0 );
+	expect( local().read() ).toMatchObject( { content: { evidence: { uncategorized_text: 'ab' } } } );
+	await pass( 2500 );
+	expect( sent.map( ( { evidence } ) => evidence.uncategorized_text ) ).toEqual( [ 'a', 'ab' ] );
+	expect( local().read() ).toBeNull();
+} );
+
+const theirs = { evidence: { uncategorized_text: 'Theirs' }, product_type: null, version: 7, updated: 1, user: { id: 2, name: 'Eve' } };
+
+test( 'what somebody else wrote is not overwritten until the merchant says so', async () => {
+	rest.answers[ DRAFT ] = refuses( 'tillbook_draft_changed', 409, { draft: theirs } );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'Mine' );
+	await pass( 2500 );
+	expect( autosave.get() ).toMatchObject( { is: 'changed', draft: { user: { name: 'Eve' } } } );
+	form.write( 'uncategorized_text', 'Mine, longer' );
+	await pass( 60000 );
+	expect( sent ).toHaveLength( 1 );
+	expect( local().read() ).toMatchObject( { content: { evidence: { uncategorized_text: 'Mine, longer' } } } );
+	rest.answers[ DRAFT ] = saves;
+	autosave.keepMine();
+	await pass( 10 );
+	expect( sent[ 1 ] ).toMatchObject( { evidence: { uncategorized_text: 'Mine, longer' }, version: 7 } );
+} );
+
+test( 'giving mine up leaves nothing behind', async () => {
+	rest.answers[ DRAFT ] = refuses( 'tillbook_draft_changed', 409, { draft: theirs } );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'Mine' );
+	await pass( 2500 );
+	autosave.dropMine();
+	stop();
+	await pass( 5000 );
+	expect( sent ).toHaveLength( 1 );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'a refusal is told and not repeated, until something changes', async () => {
+	rest.answers[ DRAFT ] = refuses( 'tillbook_evidence_too_long', 400 );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 60000 );
+	expect( sent ).toHaveLength( 1 );
+	expect( autosave.get() ).toMatchObject( { is: 'refused', message: 'Because.' } );
+	rest.answers[ DRAFT ] = saves;
+	form.write( 'uncategorized_text', '' );
+	await pass( 2500 );
+	expect( autosave.get().is ).toBe( 'calm' );
+} );
+
+test( 'no draft is saved while the evidence itself is sent, and none afterwards', async () => {
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await autosave.pause();
+	await pass( 60000 );
+	expect( local().read() ).not.toBeNull();
+	autosave.resume( true );
+	stop();
+	await pass( 60000 );
+	expect( sent ).toEqual( [] );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'evidence that did not arrive is saved as a draft again', async () => {
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await autosave.pause();
+	autosave.resume( false );
+	await pass( 2500 );
+	expect( sent ).toHaveLength( 1 );
+} );
+
+test( 'who leaves before the pause is over has it saved then', async () => {
+	const { form } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	stop();
+	await pass( 10 );
+	expect( sent ).toHaveLength( 1 );
+} );
+
+test( 'what an earlier visit left stays until it is decided on', async () => {
+	const copy = { content: { evidence: { customer_name: 'Ada' }, product_type: null }, files: [], version: 0, at: 5 };
+	local().write( copy );
+	const { form, autosave } = begin();
+	autosave.hold( local().read() );
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 500 );
+	expect( local().read()?.content.evidence ).toEqual( { customer_name: 'Ada', uncategorized_text: 'x' } );
+	await pass( 2000 );
+	expect( sent[ 0 ]?.evidence ).toEqual( { uncategorized_text: 'x' } );
+	expect( local().read() ).toEqual( copy );
+	autosave.hold( null );
+	expect( local().read() ).toBeNull();
+} );
+
+test( 'a browser that keeps nothing is told of', async () => {
+	rest.answers[ DRAFT ] = refuses( 'fetch_error', 0 );
+	const full = jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
+		throw new Error( 'full' );
+	} );
+	const { form, autosave } = begin();
+	form.write( 'uncategorized_text', 'x' );
+	await pass( 2500 );
+	expect( autosave.get() ).toMatchObject( { is: 'unreachable', isKept: false } );
+	full.mockRestore();
+} );
