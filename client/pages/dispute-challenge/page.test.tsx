@@ -1,0 +1,311 @@
+import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
+import { getHistory } from '@woocommerce/navigation';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testDisputeDetail } from '../../../tests/js/disputes';
+import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import type { Dispute } from '../../data/disputes';
+import { setSettings } from '../../lib/settings';
+import { requestsOf } from '../dispute-redirect/requests';
+import { localCopies } from './form/local-copy';
+import DisputeChallengePage from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+
+interface Shown {
+	id: string;
+	content: string;
+	actions: { label: string; url: string }[];
+}
+
+interface Request {
+	path: string;
+	method?: string;
+	data?: { evidence: object; metadata: object; submit: boolean; attempt: number };
+	body?: FormData;
+}
+
+const push = jest.spyOn( getHistory(), 'push' ).mockImplementation( () => {} );
+const shown = () => ( select( noticesStore ) as unknown as { getNotices: () => Shown[] } ).getNotices();
+let number = 0;
+let id = '';
+let posted: Request[] = [];
+const path = () => `/wc/v3/payments/disputes/${ id }`;
+
+const file = ( name: string, size = 1000 ) => ( {
+	id: `file_${ name }`,
+	filename: `${ name }.pdf`,
+	size,
+	type: 'application/pdf' as const,
+	title: null,
+	purpose: 'dispute_evidence' as const,
+	created: 1,
+} );
+
+const remember = ( answer: unknown ) => ( request: Request ) => {
+	posted.push( request );
+	return answer instanceof Error || ( answer as { code?: string } ).code ? Promise.reject( answer ) : answer;
+};
+
+async function open( changes: Partial< Dispute > = {}, answers: Record< string, unknown > = {} ) {
+	const dispute = testDisputeDetail( { id, reason: 'product_not_received', ...changes } );
+	answerRest( {
+		[ `GET ${ path() }` ]: dispute,
+		[ `POST ${ path() }` ]: remember( dispute ),
+		[ `POST ${ path() }/draft` ]: ( { data }: { data: object } ) => ( { ...data, version: 1, updated: 1, user: { id: 1, name: 'Ada' } } ),
+		...answers,
+	} );
+	await load( requestsOf( { id } ) );
+	return render( <DisputeChallengePage query={ { id } } /> );
+}
+
+const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
+const upload = ( name: string, ...files: File[] ) => userEvent.upload( screen.getByLabelText( `${ name } Choose files` ), files );
+const press = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
+const legends = () => screen.getAllByRole( 'group' ).flatMap( ( group ) => group.querySelector( 'legend' )?.textContent ?? [] );
+
+beforeEach( () => {
+	id = `dp_challenge${ ++number }`;
+	posted = [];
+	push.mockClear();
+	window.localStorage.clear();
+	shown().forEach( ( notice ) => void dispatch( noticesStore ).removeNotice( notice.id ) );
+	window.tillbookBoot = { routes: [ '/payments/transactions/details' ], flags: {}, connected: true, menu: '' };
+	setSettings( testSettings( { capabilities: { view: true, dispute: true } } ) );
+} );
+
+describe( 'the challenge screen', () => {
+	it( 'says what the dispute is about', async () => {
+		await open();
+		const facts = screen.getByLabelText( 'The dispute' );
+		for ( const text of [ 'Dispute date', '$50.00 USD', 'Respond by', '2026-11-27 / 11:06', 'Product not received', 'Ada Tremblay' ] ) {
+			expect( facts ).toHaveTextContent( text );
+		}
+		expect( within( facts ).getByRole( 'link', { name: 'pi_1' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'transaction_id=txn_1' ) );
+		expect( within( facts ).getByRole( 'link', { name: '#7' } ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'option', { name: 'Select one…' } ) ).toBeDisabled();
+	} );
+
+	it( 'asks for other evidence when another product type is chosen', async () => {
+		await open();
+		expect( legends() ).toEqual( [ 'General evidence', 'Anything else' ] );
+		const select_ = screen.getByRole( 'combobox', { name: 'Product type' } );
+		await userEvent.selectOptions( select_, 'physical_product' );
+		expect( legends() ).toEqual( [ 'General evidence', 'Shipping information', 'Anything else' ] );
+		fireEvent.change( field( 'Tracking number' ), { target: { value: '1Z' } } );
+		await userEvent.selectOptions( select_, 'offline_service' );
+		expect( legends() ).toEqual( [ 'General evidence', 'Service information', 'Anything else' ] );
+		expect( screen.getByText( /not asked for with this product type: Tracking number/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'shows what the order says, marked and to be changed', async () => {
+		await open( { suggested: { customer_name: 'Ada' } } );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+		expect( field( 'Customer name' ) ).toHaveAccessibleDescription( /Filled from the order/ );
+		await userEvent.type( field( 'Customer name' ), '!' );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada!' );
+		expect( field( 'Customer name' ) ).not.toHaveAccessibleDescription( /Filled from the order/ );
+	} );
+
+	it( 'names what is missing, and leads there', async () => {
+		await open();
+		const missing = screen.getByText( /Still missing: Product type, Product description/ );
+		expect( missing ).toHaveAttribute( 'role', 'status' );
+		await press( 'Product description' );
+		expect( field( 'Product description' ) ).toHaveFocus();
+		await userEvent.type( field( 'Product description' ), 'A lamp' );
+		expect( missing ).not.toHaveTextContent( 'Product description' );
+	} );
+
+	it( 'takes no more than 20,000 characters, and says so once', async () => {
+		await open();
+		const details = field( 'Additional details' );
+		fireEvent.change( details, { target: { value: 'x'.repeat( 20000 ) } } );
+		fireEvent.change( details, { target: { value: 'x'.repeat( 20001 ) } } );
+		fireEvent.change( details, { target: { value: 'x'.repeat( 20002 ) } } );
+		expect( details ).toHaveValue( 'x'.repeat( 20000 ) );
+		expect( shown().map( ( { content } ) => content ) ).toEqual( [ 'Reached maximum character count for evidence' ] );
+	} );
+
+	it( 'saves for later, tells so with a way back, and leads to the disputes that wait', async () => {
+		await open( { suggested: { customer_name: 'Ada' } } );
+		await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'Product type' } ), 'physical_product' );
+		await press( 'Save for later' );
+		expect( posted[ 0 ]?.data ).toEqual( {
+			evidence: { customer_name: 'Ada' },
+			metadata: { __product_type: 'physical_product' },
+			submit: false,
+			attempt: 0,
+		} );
+		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
+		expect( push.mock.calls[ 0 ]?.[ 0 ] ).toMatch( /filter=awaiting_response.*path=%2Fpayments%2Fdisputes$/ );
+		expect( shown()[ 0 ] ).toMatchObject( {
+			content: 'Evidence saved!',
+			actions: [ { label: 'Return to evidence submission', url: expect.stringContaining( id ) } ],
+		} );
+	} );
+
+	it( 'submits after a question, and not without', async () => {
+		await open();
+		await press( 'Submit evidence' );
+		const question = screen.getByRole( 'dialog' );
+		expect( question ).toHaveTextContent( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.' );
+		await userEvent.click( within( question ).getByRole( 'button', { name: 'Cancel' } ) );
+		expect( posted ).toEqual( [] );
+		await press( 'Submit evidence' );
+		await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Submit evidence' } ) );
+		await waitFor( () => expect( push ).toHaveBeenCalled() );
+		expect( posted.map( ( { data } ) => data?.submit ) ).toEqual( [ true ] );
+		expect( shown()[ 0 ] ).toMatchObject( { content: 'Evidence submitted!', actions: [ { label: 'View submitted evidence' } ] } );
+	} );
+
+	it.each( [
+		[ 'Save for later', 'Failed to save evidence. (The bank is closed.)' ],
+		[ 'Submit evidence', 'Failed to submit evidence. (The bank is closed.)' ],
+	] )( '%s tells why it failed, and keeps everything', async ( button, text ) => {
+		await open();
+		rest.answers[ `POST ${ path() }` ] = remember( { code: 'x', message: 'The bank is closed.', data: { status: 400, field: 'customer_name' } } );
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
+		await press( button );
+		if ( screen.queryByRole( 'dialog' ) ) {
+			await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: button } ) );
+		}
+		await waitFor( () => expect( shown()[ 0 ]?.content ).toBe( text ) );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+		await waitFor( () => expect( field( 'Customer name' ) ).toHaveFocus() );
+		expect( field( 'Customer name' ) ).toBeInvalid();
+		expect( push ).not.toHaveBeenCalled();
+	} );
+
+	it( 'can be read when the evidence is submitted', async () => {
+		await open( { status: 'under_review', evidence: { customer_name: 'Ada', receipt: 'file_r' }, files: [ file( 'r' ) ], suggested: { billing_address: 'Here' } } );
+		expect( screen.getByText( 'Evidence is already submitted. Details below are read-only.', { ignore: '[aria-live]' } ) ).toBeInTheDocument();
+		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
+		expect( field( 'Customer billing address' ) ).toHaveValue( '' );
+		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toBeDisabled();
+		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toHaveValue( 'multiple' );
+		expect( screen.getByRole( 'button', { name: /Preview r.pdf/ } ) ).toBeInTheDocument();
+		for ( const name of [ 'Submit evidence', 'Save for later', /Remove/ ] ) {
+			expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
+		}
+		expect( screen.queryByText( 'Choose files' ) ).toBeNull();
+	} );
+
+	it( 'can be read by those who may not answer', async () => {
+		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
+		await open();
+		expect( field( 'Customer name' ) ).toHaveAttribute( 'readonly' );
+		expect( screen.queryByRole( 'button', { name: 'Submit evidence' } ) ).toBeNull();
+	} );
+
+	it( 'is no outage where there is no such dispute', async () => {
+		await open( {}, { [ `GET ${ path() }` ]: () => Promise.reject( { code: 'wcpay_missing_dispute', message: '', data: { status: 404 } } ) } );
+		expect( await screen.findByRole( 'heading', { name: 'Dispute not loaded' } ) ).toHaveFocus();
+		expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+	} );
+
+	it( 'can be tried again after an outage', async () => {
+		await open( {}, { [ `GET ${ path() }` ]: new Error( 'The database does not answer.' ) } );
+		expect( await screen.findByRole( 'heading', { name: 'Dispute not loaded' } ) ).toBeInTheDocument();
+		rest.answers[ `GET ${ path() }` ] = testDisputeDetail( { id } );
+		await press( 'Try again' );
+		expect( await screen.findByRole( 'heading', { name: 'Challenge dispute' } ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'files', () => {
+	const FILE = 'POST /wc/v3/payments/file';
+	const chosen = ( size = 10, name = 'r.pdf' ) => new File( [ 'x'.repeat( size ) ], name, { type: 'application/pdf' } );
+
+	it( 'are uploaded, shown and taken away', async () => {
+		await open( {}, { [ FILE ]: remember( file( 'r' ) ) } );
+		await upload( 'Receipt', chosen() );
+		expect( posted[ 0 ]?.body?.get( 'purpose' ) ).toBe( 'dispute_evidence' );
+		const preview = await screen.findByRole( 'button', { name: /Preview r.pdf/ } );
+		await waitFor( () => expect( preview ).toHaveFocus() );
+		await press( 'Remove r.pdf' );
+		await waitFor( () => expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveFocus() );
+	} );
+
+	it( 'say beside the field why they were refused, and can be chosen again', async () => {
+		await open( {}, { [ FILE ]: remember( { code: 'tillbook_file_type', message: 'That is no PDF.', data: { status: 415 } } ) } );
+		await upload( 'Receipt', chosen() );
+		expect( await screen.findByText( 'That is no PDF.' ) ).toBeInTheDocument();
+		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAccessibleDescription( /That is no PDF\./ );
+		rest.answers[ FILE ] = remember( file( 'r' ) );
+		await upload( 'Receipt', chosen() );
+		expect( await screen.findByRole( 'button', { name: /Preview r.pdf/ } ) ).toBeInTheDocument();
+		expect( screen.queryByText( 'That is no PDF.' ) ).toBeNull();
+	} );
+
+	it( 'are skipped where all of them would be too large', async () => {
+		await open( { evidence: { uncategorized_file: 'file_big' }, files: [ file( 'big', 4499995 ) ] }, { [ FILE ]: remember( file( 'r' ) ) } );
+		await upload( 'Receipt', chosen( 6 ) );
+		expect( posted ).toEqual( [] );
+		await waitFor( () => expect( shown()[ 0 ]?.content ).toMatch( /^The files you've attached to this dispute as evidence will exceed the limit/ ) );
+		await upload( 'Receipt', chosen( 5 ) );
+		expect( posted ).toHaveLength( 1 );
+	} );
+
+	it( 'are waited for before anything is sent', async () => {
+		let arrive: ( answer: unknown ) => void = () => {};
+		await open( {}, { [ FILE ]: () => new Promise( ( resolve ) => ( arrive = resolve ) ) } );
+		await upload( 'Receipt', chosen() );
+		expect( screen.getByText( /Uploading r.pdf…/ ) ).toBeInTheDocument();
+		await press( 'Save for later' );
+		await press( 'Submit evidence' );
+		expect( shown().map( ( { content } ) => content ) ).toEqual( [ 'Please wait until file upload is finished' ] );
+		expect( posted ).toEqual( [] );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		await act( async () => arrive( file( 'r' ) ) );
+		await press( 'Save for later' );
+		await waitFor( () => expect( posted[ 0 ]?.data?.evidence ).toEqual( { receipt: 'file_r' } ) );
+	} );
+
+	it( 'can be made from the order', async () => {
+		await open( {}, { [ `POST ${ path() }/receipt` ]: remember( file( 'receipt-7' ) ) } );
+		await press( 'Add a receipt from the order' );
+		expect( await screen.findByRole( 'button', { name: /Preview receipt-7.pdf/ } ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'what was written', () => {
+	it( 'says who saved the draft, and when', async () => {
+		await open( { draft: { evidence: { customer_name: 'Ada' }, product_type: null, version: 2, updated: 1795000000, user: { id: 2, name: 'Eve' } } } );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Ada' );
+		expect( screen.getByText( /Draft saved on 2026-11-18 .* by Eve\./ ) ).toBeInTheDocument();
+	} );
+
+	it( 'is offered again when it did not reach the server', async () => {
+		localCopies( id ).write( { content: { evidence: { customer_name: 'Typed' }, product_type: 'multiple' }, files: [], version: 0, at: 1795000000 } );
+		await open();
+		expect( field( 'Customer name' ) ).toHaveValue( '' );
+		await press( 'Restore it' );
+		expect( field( 'Customer name' ) ).toHaveValue( 'Typed' );
+		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toHaveValue( 'multiple' );
+	} );
+
+	it( 'holds up who leaves with unsaved changes, until they say so', async () => {
+		push.mockRestore();
+		await open();
+		const before = window.location.search;
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		act( () => getHistory().push( `/${ before }` ) );
+		fireEvent.change( field( 'Customer name' ), { target: { value: 'Ada' } } );
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+		const question = await screen.findByRole( 'dialog', { name: 'Leave with unsaved changes?' } );
+		const unload = new Event( 'beforeunload', { cancelable: true } );
+		window.dispatchEvent( unload );
+		expect( unload.defaultPrevented ).toBe( true );
+		await userEvent.click( within( question ).getByRole( 'button', { name: 'Stay' } ) );
+		expect( window.location.search ).toBe( before );
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Felsewhere' ) );
+		await userEvent.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Leave' } ) );
+		expect( window.location.search ).toContain( 'elsewhere' );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	} );
+} );
