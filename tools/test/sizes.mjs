@@ -9,6 +9,7 @@ const BUDGETS = [
 	{ what: 'the Transactions page', files: /^(index|page-transactions)\.(js|css)$/, most: 60000 },
 	{ what: 'the Payouts page', files: /^(index|page-payouts)\.(js|css)$/, most: 60000 },
 	{ what: 'the Payout details page', files: /^(index|page-payout-details)\.(js|css)$/, most: 60000 },
+	{ what: 'the Disputes page', files: /^(index|page-disputes)\.(js|css)$/, most: 60000 },
 	{ what: 'the Payment details page', files: /^(index|page-payment-details|brand-marks)\.(js|css)$/, most: 70000 },
 ];
 

@@ -70,7 +70,13 @@ function OrderCell( { row: { order, order_number: number } }: { row: DisputeRow 
 
 /** The columns of spec 3 §2. */
 export const disputeColumns = (): Column< DisputeRow >[] => [
-	{ key: 'details', label: __( 'Details', 'tillbook' ), required: true, display: ( row ) => <InfoCell row={ row } /> },
+	{
+		key: 'details',
+		label: '',
+		screenReaderLabel: __( 'Details', 'tillbook' ),
+		required: true,
+		display: ( row ) => <InfoCell row={ row } />,
+	},
 	{
 		key: 'amount',
 		label: __( 'Amount', 'tillbook' ),

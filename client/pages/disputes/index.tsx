@@ -14,7 +14,9 @@ export default function DisputesPage( { query }: { query: PageQuery } ) {
 	return (
 		<ErrorBoundary>
 			<TestModeBanner />
-			<DisputesList query={ query } />
+			<div className="tillbook-disputes">
+				<DisputesList query={ query } />
+			</div>
 		</ErrorBoundary>
 	);
 }
