@@ -6,6 +6,7 @@ namespace Tillbook\Platform;
 
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use wpdb;
@@ -36,6 +37,7 @@ final class Uninstaller
             as_unschedule_all_actions('', [], 'tillbook');
         }
         $this->removePreferences();
+        (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
         foreach ($this->names('SHOW TABLES LIKE %s', $this->wpdb->prefix . self::PREFIX) as $table) {

@@ -12,6 +12,7 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Inbox\Inbox;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
 final class RemindersTest extends DisputesTestCase
@@ -125,6 +126,21 @@ final class RemindersTest extends DisputesTestCase
 
         $this->answer($id, ['evidence' => ['product_description' => 'Blue mug']], true);
         $this->remind(time());
+        self::assertSame([], $this->inboxNotes());
+    }
+
+    public function testAnUninstallEmptiesTheInboxOfOurs(): void
+    {
+        if (!class_exists(Notes::class)) {
+            self::markTestSkipped('This host has no inbox.');
+        }
+        $id = $this->dispute();
+        $this->setDeadline($id, time() + self::DAY);
+        $this->remind(time());
+        self::assertCount(1, $this->inboxNotes());
+
+        (new Inbox())->clear();
+
         self::assertSame([], $this->inboxNotes());
     }
 

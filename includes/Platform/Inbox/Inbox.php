@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Inbox;
+
+use Automattic\WooCommerce\Admin\Notes\Note;
+use Automattic\WooCommerce\Admin\Notes\Notes;
+
+/** Our notes in the inbox of WooCommerce's home screen; nothing happens where there is none. */
+final class Inbox
+{
+    private const SOURCE = 'tillbook';
+
+    /**
+     * Shows a note that asks for something, instead of the one that had its name.
+     *
+     * @param string $name unique, such as tillbook-dispute-dp_1
+     * @param string $content HTML; links and emphasis are kept
+     * @param string $label of its button, which leads to the address
+     */
+    public function warn(string $name, string $title, string $content, string $label, string $url): void
+    {
+        if (!self::exists()) {
+            return;
+        }
+        $this->remove($name);
+        $note = new Note();
+        $note->set_title($title);
+        $note->set_content($content);
+        $note->set_type(Note::E_WC_ADMIN_NOTE_WARNING);
+        $note->set_name($name);
+        $note->set_source(self::SOURCE);
+        $note->add_action('open', $label, $url);
+        $note->save();
+    }
+
+    public function remove(string ...$names): void
+    {
+        if ($names !== [] && self::exists()) {
+            Notes::delete_notes_with_name($names);
+        }
+    }
+
+    /** Removes all that are ours. */
+    public function clear(): void
+    {
+        $names = [];
+        foreach (self::exists() ? Notes::get_notes('edit', ['source' => [self::SOURCE], 'per_page' => 1000]) : [] as $note) {
+            $name = is_array($note) ? $note['name'] ?? null : null;
+            if (is_string($name)) {
+                $names[] = $name;
+            }
+        }
+        $this->remove(...$names);
+    }
+
+    private static function exists(): bool
+    {
+        return class_exists(Note::class) && class_exists(Notes::class);
+    }
+}
