@@ -1,5 +1,6 @@
 const defaultConfig = require( '@wordpress/scripts/config/webpack.config' );
 const WooCommerceDependencyExtractionWebpackPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
+const fs = require( 'fs' );
 const path = require( 'path' );
 
 /**
@@ -17,6 +18,38 @@ const plugins = defaultConfig.plugins.filter(
 		].includes( plugin.constructor.name )
 );
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
+
+/** The licences of what is bundled, beside it: they ask for that. */
+class Licenses {
+	apply( compiler ) {
+		compiler.hooks.thisCompilation.tap( 'Licenses', ( compilation ) => {
+			compilation.hooks.processAssets.tap( { name: 'Licenses', stage: compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+				const folders = new Set();
+				for ( const { resource = '' } of compilation.modules ) {
+					const found = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec( resource );
+					if ( found ) {
+						folders.add( found[ 0 ] );
+					}
+				}
+				compilation.emitAsset( 'licenses.txt', new compiler.webpack.sources.RawSource( licensesOf( [ ...folders ].sort() ) ) );
+			} );
+		} );
+	}
+}
+
+/**
+ * @param {string[]} folders packages that are bundled
+ */
+function licensesOf( folders ) {
+	return folders
+		.map( ( folder ) => {
+			const { name, version, license } = JSON.parse( fs.readFileSync( path.join( folder, 'package.json' ), 'utf8' ) );
+			const file = fs.readdirSync( folder ).find( ( entry ) => /^(licen[cs]e|copying)/i.test( entry ) );
+			const text = file ? fs.readFileSync( path.join( folder, file ), 'utf8' ).trim() : '';
+			return `${ name } ${ version } (${ license })\n\n${ text }\n`;
+		} )
+		.join( `\n${ '-'.repeat( 80 ) }\n\n` );
+}
 
 module.exports = {
 	...defaultConfig,
@@ -40,5 +73,6 @@ module.exports = {
 			chunkFilename: '[name].css?ver=[contenthash]',
 		} ),
 		new WooCommerceDependencyExtractionWebpackPlugin(),
+		new Licenses(),
 	],
 };

@@ -1,4 +1,5 @@
-/** @jest-environment node */
+/* @jest-environment node */
+// jsdom's files have no bytes.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mergeFiles } from './merge';
 
