@@ -16,20 +16,21 @@ final class DisputedOrdersTest extends DisputesTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        add_filter('pre_wp_mail', [$this, 'mail']);
+        add_filter('pre_wp_mail', [$this, 'mail'], 200);
     }
 
     protected function tearDown(): void
     {
-        remove_filter('pre_wp_mail', [$this, 'mail']);
+        remove_filter('pre_wp_mail', [$this, 'mail'], 200);
         parent::tearDown();
     }
 
-    public function mail(mixed $sent): mixed
+    /** After everybody who may stop a mail. */
+    public function mail(mixed $sent): bool
     {
-        ++$this->mails;
+        $this->mails += $sent === false ? 0 : 1;
 
-        return $sent ?? true;
+        return true;
     }
 
     public function testADisputedOrderWaitsAndGoesOnWhenTheDisputeIsWon(): void
