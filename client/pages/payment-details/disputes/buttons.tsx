@@ -20,6 +20,8 @@ interface DisputeButtonsProps {
 	/** The payment it is about: a payment intent, or a charge without one. */
 	payment: string;
 	order: Order;
+	/** False once the time to respond is over: an inquiry can be refunded even then. */
+	isAwaiting?: boolean;
 }
 
 /** The way to the evidence of a dispute: to write it, or to read it once it is submitted. */
@@ -101,10 +103,11 @@ function RefundButton( { payment, order }: DisputeButtonsProps ) {
  * who may.
  */
 export function DisputeButtons( props: DisputeButtonsProps ) {
-	const { dispute } = props;
+	const { dispute, isAwaiting = true } = props;
 	const { capabilities } = getSettings();
 	const asksOnly = isInquiry( dispute.status );
-	if ( ! capabilities.dispute && ! ( asksOnly && capabilities.refund ) ) {
+	const canAnswer = isAwaiting && capabilities.dispute;
+	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
 		return (
 			<p className="tillbook-details__quiet">
 				{ __( 'You may not answer disputes. Tell somebody who may, before the time is over.', 'tillbook' ) }
@@ -113,7 +116,7 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	}
 	return (
 		<div className="tillbook-details__buttons">
-			{ capabilities.dispute && (
+			{ canAnswer && (
 				<ChallengeLink
 					dispute={ dispute }
 					isPrimary
@@ -125,7 +128,7 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 				/>
 			) }
 			{ asksOnly && capabilities.refund && <RefundButton { ...props } /> }
-			{ ! asksOnly && capabilities.dispute && <AcceptButton { ...props } /> }
+			{ ! asksOnly && canAnswer && <AcceptButton { ...props } /> }
 		</div>
 	);
 }

@@ -198,6 +198,14 @@ describe( 'an inquiry', () => {
 		expect( dialog.getByRole( 'link', { name: 'View order to issue refund' } ) ).toHaveAttribute( 'href', testOrder().url );
 	} );
 
+	it( 'can be refunded when the time to respond is over, and nothing else', async () => {
+		await openWith( [ { ...inquiry(), evidence_details: { due_by: NOW - DAY, has_evidence: false, submission_count: 0 } } ] );
+		expect( screen.getByText( /before the inquiry becomes a dispute/ ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'link', { name: 'Challenge dispute' } ) ).toBeNull();
+		await refund();
+		expect( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) ).toBeInTheDocument();
+	} );
+
 	it( 'without an order says why it leads nowhere', async () => {
 		await openWith( [ inquiry() ], { order: null } );
 		await refund();

@@ -8,6 +8,7 @@ import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
 import { disputeStatus } from '../../../lib/payment-status';
+import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
 import { ChallengeLink, DisputeButtons, type Order } from './buttons';
 import { Deadline } from './deadline';
@@ -38,6 +39,7 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );
 	const { due_by: until } = dispute.evidence_details;
 	const isAwaiting = stage === 'awaiting' && until !== null;
+	const canRefund = stage === 'over' && isInquiry( dispute.status ) && getSettings().capabilities.refund;
 	const claim = disputeAdvice( dispute.reason )?.claim;
 	const title = titleOf( dispute );
 	return (
@@ -57,9 +59,9 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
 				{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }
 			</CardBody>
-			{ isAwaiting && (
+			{ ( isAwaiting || canRefund ) && (
 				<CardFooter>
-					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } />
+					<DisputeButtons dispute={ dispute } payment={ payment } order={ order } isAwaiting={ isAwaiting } />
 				</CardFooter>
 			) }
 			{ ! isAwaiting && isSubmitted( dispute ) && (

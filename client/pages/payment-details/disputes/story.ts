@@ -65,6 +65,15 @@ const reviewText = ( dispute: DisputeBox ): string[] =>
 				__( 'There is nothing to do until it has decided. If you win, the disputed amount comes back to your balance.', 'tillbook' ),
 		  ];
 
+function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox ): string {
+	if ( isInquiry( status ) ) {
+		return __( 'The time to respond is over. The payment can still be refunded, before the inquiry becomes a dispute.', 'tillbook' );
+	}
+	return dueBy === null
+		? __( 'The customer’s bank takes no answer to this dispute.', 'tillbook' )
+		: __( 'The time to respond is over. The bank decides with what it has.', 'tillbook' );
+}
+
 /**
  * What became of a dispute, in sentences (spec 3 §4); of one that waits for an answer, nothing: that one has steps.
  *
@@ -74,11 +83,7 @@ const reviewText = ( dispute: DisputeBox ): string[] =>
 export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
 	switch ( stage ) {
 		case 'over':
-			return [
-				dispute.evidence_details.due_by === null
-					? __( 'The customer’s bank takes no answer to this dispute.', 'tillbook' )
-					: __( 'The time to respond is over. The bank decides with what it has.', 'tillbook' ),
-			];
+			return [ overText( dispute ) ];
 		case 'review':
 			return reviewText( dispute );
 		case 'won':
