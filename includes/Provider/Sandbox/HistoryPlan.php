@@ -67,10 +67,16 @@ final class HistoryPlan
             // What waits for the merchant can be worked on only with an order.
             // An order that was captured in part would have been lowered by the merchant; this history edits none.
             $isWhole = !in_array('capture_part', array_column($this->entries[$index]['then'], 0), true);
-            $this->entries[$index]['order'] = $isWhole && $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true));
+            $this->entries[$index]['order'] = $isWhole && $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true) || self::isOpenDispute(array_column($this->entries[$index]['then'], 0)));
         }
 
         return array_values(array_map($this->withoutFuture(...), $this->entries));
+    }
+
+    /** @param list<string> $steps */
+    private static function isOpenDispute(array $steps): bool
+    {
+        return array_intersect(['dispute', 'inquiry'], $steps) !== [] && array_diff($steps, ['dispute', 'inquiry', 'respond']) === [];
     }
 
     private function coverMethods(): void
