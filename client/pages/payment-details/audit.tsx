@@ -14,6 +14,9 @@ function actionText( { action, amount, currency }: Row ): string {
 		cancel: __( 'Cancellation', 'tillbook' ),
 		approve: __( 'Approval', 'tillbook' ),
 		block: __( 'Block', 'tillbook' ),
+		save_evidence: __( 'Evidence saved for later', 'tillbook' ),
+		submit_evidence: __( 'Evidence submitted', 'tillbook' ),
+		accept_dispute: __( 'Dispute accepted', 'tillbook' ),
 	};
 	const name = names[ action ] ?? action;
 	return amount === null || ! currency

@@ -39,10 +39,10 @@ final class DisputeService
      */
     public function update(LedgerScope $scope, Provider $provider, string $disputeId, array $evidence, array $metadata, bool $submit, string $origin, ?int $attempt = null): void
     {
-        $dispute = $this->known($scope, $disputeId, $origin, 'update_dispute');
+        $dispute = $this->known($scope, $disputeId, $origin, UpdateDispute::actionOf($submit));
         $checked = $this->rules->check($evidence, $dispute->evidence());
         if ($checked instanceof WP_Error) {
-            throw $this->bus->reject($scope, $origin, 'update_dispute', $disputeId, self::refusal($checked));
+            throw $this->bus->reject($scope, $origin, UpdateDispute::actionOf($submit), $disputeId, self::refusal($checked));
         }
         $this->bus->run($scope, $provider, new UpdateDispute($disputeId, $checked, $metadata, $submit), $origin, $attempt, function () use ($scope, $disputeId): void {
             $this->assertAnswerable($scope, $disputeId);
@@ -60,7 +60,7 @@ final class DisputeService
      */
     public function close(LedgerScope $scope, Provider $provider, string $disputeId, string $origin, ?int $attempt = null): void
     {
-        $this->known($scope, $disputeId, $origin, 'close_dispute');
+        $this->known($scope, $disputeId, $origin, 'accept_dispute');
         $this->bus->run($scope, $provider, new CloseDispute($disputeId), $origin, $attempt, function () use ($scope, $disputeId): void {
             if ($this->assertAnswerable($scope, $disputeId)->isInquiry()) {
                 throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted, for no money was taken yet. Refund the payment instead, which closes the inquiry, or answer it.', 'tillbook'), 409);

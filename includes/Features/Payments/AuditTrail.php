@@ -21,7 +21,7 @@ final class AuditTrail
     }
 
     /**
-     * @param list<string> $subjectIds the payment intent and its charges
+     * @param list<string> $subjectIds the payment intent, its charges and disputes
      *
      * @return list<array<string, mixed>> newest first
      */

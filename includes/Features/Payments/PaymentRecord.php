@@ -82,6 +82,12 @@ final class PaymentRecord
         return Json::text($this->disputes[0] ?? [], 'status');
     }
 
+    /** @return list<string> newest first */
+    public function disputeIds(): array
+    {
+        return array_values(array_filter(array_map(static fn (array $dispute): ?string => Json::text($dispute, 'id'), $this->disputes), is_string(...)));
+    }
+
     /** A payment in a real dispute is not refundable; in an inquiry, or after one that was won, it is (spec 2 §4). */
     public function isLockedByDispute(): bool
     {

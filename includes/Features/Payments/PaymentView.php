@@ -56,7 +56,7 @@ final class PaymentView
                 'capture' => $intentDone['capture'] ?? 0,
                 'cancel' => $intentDone['cancel_authorization'] ?? 0,
             ],
-            'audit' => $this->audit->of($scope, $subjects),
+            'audit' => $this->audit->of($scope, [...$subjects, ...$payment->disputeIds()]),
         ];
     }
 

@@ -21,7 +21,7 @@ final class CloseDispute implements Command
 
     public function action(): string
     {
-        return $this->operation();
+        return 'accept_dispute';
     }
 
     public function subjectId(): string

@@ -28,7 +28,13 @@ final class UpdateDispute implements Command
 
     public function action(): string
     {
-        return $this->operation();
+        return self::actionOf($this->submit);
+    }
+
+    /** What the audit calls it. */
+    public static function actionOf(bool $submit): string
+    {
+        return $submit ? 'submit_evidence' : 'save_evidence';
     }
 
     public function subjectId(): string

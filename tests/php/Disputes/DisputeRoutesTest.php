@@ -93,7 +93,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame(200, $this->answer($id, $body, true)->get_status());
         self::assertSame(200, $this->answer($id, $body, true)->get_status(), 'The second press gets the answer of the first.');
 
-        self::assertSame('1', $this->rowsOf('audit', "action = 'update_dispute' AND outcome = 'done'"));
+        self::assertSame('1', $this->rowsOf('audit', "action = 'submit_evidence' AND outcome = 'done'"));
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['attempt' => 1], true)));
     }
 
@@ -163,6 +163,21 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame([['type' => 'dispute', 'amount' => -5000, 'fees' => 1500]], $this->money($id));
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->answer($id, ['evidence' => ['customer_name' => 'Zoë']])));
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])));
+    }
+
+    public function testThePaymentTellsWhatWasDoneAboutItsDispute(): void
+    {
+        $id = $this->dispute();
+        $this->answer($id, ['evidence' => ['customer_name' => 'Zoë']]);
+        $this->answer($id, ['evidence' => ['customer_name' => 'Zoë'], 'attempt' => 1], true);
+        $this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 0]);
+
+        $audit = $this->body($this->rest('GET', '/wc/v3/payments/payment_intents/' . $this->intentOf($id)))['audit'];
+
+        self::assertSame(
+            [['accept_dispute', 'wcpay_dispute_closed'], ['submit_evidence', 'done'], ['save_evidence', 'done']],
+            array_map(static fn (array $row): array => [$row['action'], $row['outcome']], $audit),
+        );
     }
 
     public function testAnInquiryIsNotAcceptedButRefunded(): void

@@ -80,7 +80,7 @@ final class ParallelSubmissionTest extends TestCase
         $database = Database::fromWordPress();
         $ofLedger = fn (string $sql): ?string => $database->value($sql, [$this->scope->id]);
         self::assertSame('under_review', $ofLedger('SELECT status FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?'));
-        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('audit') . " WHERE ledger_id = ? AND action = 'update_dispute' AND outcome = 'done'"));
+        self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('audit') . " WHERE ledger_id = ? AND action = 'submit_evidence' AND outcome = 'done'"));
         self::assertSame('1', $ofLedger('SELECT COUNT(*) FROM ' . $database->table('events') . " WHERE ledger_id = ? AND type = 'charge.dispute.updated'"));
         self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_in_review'], $this->happened($this->intent));
         $sent = (new SandboxStore($database, $this->scope->accountId))->find($this->dispute) ?? [];
