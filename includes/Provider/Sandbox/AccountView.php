@@ -15,7 +15,7 @@ final class AccountView
     {
         $body = $bank->account;
         $status = Json::text($body, 'status') ?? 'complete';
-        $rejected = str_starts_with($status, 'rejected');
+        $isBlocked = PayoutBlock::ofAccount($body) !== null;
         $schedule = Json::object($body, 'payout_schedule');
         $loans = [];
         foreach (Json::object($body, 'loans') as $id => $state) {
@@ -28,7 +28,7 @@ final class AccountView
             'is_live' => false,
             'country' => $bank->country(),
             'created' => Json::integer($body, 'created') ?? $bank->now(),
-            'paymentsEnabled' => !$rejected && !in_array($status, ['under_review', 'pending'], true),
+            'paymentsEnabled' => !$isBlocked && $status !== 'pending',
             'detailsSubmitted' => true,
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
@@ -36,9 +36,9 @@ final class AccountView
             'accountLink' => in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) ? SandboxBankLink::url() : null,
             'requirements' => ['errors' => Json::objects($body, 'requirements')],
             'deposits' => [
-                'status' => $rejected || $status === 'under_review' ? 'blocked' : 'enabled',
+                'status' => $isBlocked ? 'blocked' : 'enabled',
                 'interval' => Json::text($schedule, 'interval') ?? 'daily',
-                'restrictions' => 'deposits_unrestricted',
+                'restrictions' => $isBlocked ? 'deposits_blocked' : 'deposits_unrestricted',
                 'completed_waiting_period' => true,
                 'minimum_scheduled_deposit_amounts' => Json::object($body, 'minimum_payout'),
             ],

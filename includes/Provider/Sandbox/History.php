@@ -33,6 +33,7 @@ final class History
         $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, 'usd'));
         $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, 'usd'));
         $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail'));
+        $push($this->plan->start() + 47 * 86400 + 3 * 3600, fn () => $this->world->payouts->mendBankAccounts());
         $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel'));
         $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant('usd'));
         $queue->setExtractFlags(\SplPriorityQueue::EXTR_BOTH);

@@ -10,7 +10,8 @@ use Tillbook\Provider\ProviderRefusal;
 
 /**
  * Pays the available balance out: by schedule, at once, or back again when the bank refuses. A payout takes exactly
- * the transactions that are available and not paid out yet, so their net adds up to its amount.
+ * the transactions that are available and not paid out yet, so their net adds up to its amount. What cannot be paid
+ * out because the account is blocked or its bank account is in error stays available until that is mended.
  */
 final class Payouts
 {
@@ -26,7 +27,9 @@ final class Payouts
     {
         if ($this->isDueOn($this->bank->now())) {
             foreach ($this->available() as $currency => $members) {
-                $this->pay($currency, $members);
+                if (PayoutBlock::of($this->bank->account, $currency) === null) {
+                    $this->pay($currency, $members);
+                }
             }
         }
     }
@@ -40,6 +43,10 @@ final class Payouts
      */
     public function instant(string $currency): array
     {
+        $block = PayoutBlock::of($this->bank->account, $currency);
+        if ($block !== null) {
+            throw $block->refusal();
+        }
         $members = $this->bank->store->unpaid($currency);
         $balance = array_sum(array_column($members, 'net'));
         $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
@@ -55,7 +62,7 @@ final class Payouts
     }
 
     /**
-     * The bank has the money. One that began after the bank had refused another shows that its account works again.
+     * The bank has the money.
      *
      * @param array<string, mixed> $payout
      */
@@ -65,18 +72,13 @@ final class Payouts
         $payout['trace_id'] = ['status' => 'supported', 'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15))];
         $this->bank->store->put($payout, null, null);
         $this->bank->emit('payout.paid', $payout);
-        $this->mendBankAccounts(static fn (array $account): bool => $account['currency'] === $payout['currency'] && $payout['created'] >= ($account['errored_at'] ?? 0));
     }
 
-    /**
-     * The bank accounts that are in error get new details, as if the merchant had entered some.
-     *
-     * @param (callable(array<string, mixed>): bool)|null $which all, unless told
-     */
-    public function mendBankAccounts(?callable $which = null): void
+    /** The bank accounts that are in error get new details, as if the merchant had entered some; the next schedule pays what waited. */
+    public function mendBankAccounts(): void
     {
         $this->bank->account['external_accounts'] = array_map(
-            static fn (array $account): array => $account['status'] === 'errored' && ($which === null || $which($account)) ? ['status' => 'new', 'errored_at' => null] + $account : $account,
+            static fn (array $account): array => $account['status'] === 'errored' ? ['status' => 'new'] + $account : $account,
             Json::objects($this->bank->account, 'external_accounts'),
         );
     }
@@ -96,7 +98,7 @@ final class Payouts
             throw new ProviderRefusal('wcpay_payout_closed', __('This payout has failed or was canceled already.', 'tillbook'), 409);
         }
         $this->giveBack($payout, 'failed', $code);
-        $this->bank->account['external_accounts'] = array_map(fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored', 'errored_at' => $this->bank->now()] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
+        $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
     }
 
     public function cancel(string $payoutId): void
@@ -144,6 +146,9 @@ final class Payouts
                 $balance = $isAvailable ? $available[$currency] : $pending[$currency];
                 $balance = ['amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0), 'transactions' => $balance['transactions'] + 1];
                 $isAvailable ? $available[$currency] = $balance : $pending[$currency] = $balance;
+            }
+            if (PayoutBlock::of($this->bank->account, $currency) !== null) {
+                continue;
             }
             $whole = $pending[$currency]['amount'] + $available[$currency]['amount'];
             $fee = FeeSchedule::share($whole, self::INSTANT_FEE);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Deposits;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Ledger\Database;
@@ -96,7 +97,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([$payout, 'account_closed'], [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null]);
     }
 
-    public function testABankAccountInErrorCanBeMendedAndALaterPayoutMendsItToo(): void
+    public function testABankAccountInErrorKeepsItsMoneyUntilItIsMended(): void
     {
         self::assertSame([null, 'new'], $this->bank());
         $this->failPayout();
@@ -113,9 +114,66 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([null, 'new'], $this->bank());
 
         $this->failPayout();
-        self::assertSame('errored', $this->bank()[1]);
+        $this->assertNothingGoesOut('Update the details of your bank account');
+        self::assertSame('errored', $this->bank()[1], 'Time mends nothing.');
+        $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
+        $this->assertMoneyGoesOut();
+    }
+
+    /** @return iterable<string, array{string, string}> */
+    public static function blockedStates(): iterable
+    {
+        yield 'rejected' => ['rejected.fraud', 'Contact the support'];
+        yield 'under review' => ['under_review', 'until the review is over'];
+    }
+
+    #[DataProvider('blockedStates')]
+    public function testABlockedAccountPaysNothingOutUntilItIsFreed(string $status, string $whatToDo): void
+    {
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $this->happen(static function (World $world) use ($status): void {
+            $world->bank->account['status'] = $status;
+        });
+        $this->assertNothingGoesOut($whatToDo);
+        $account = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['account'];
+        self::assertSame([true, 'deposits_blocked'], [$account['deposits_blocked'], $account['restrictions']]);
+
+        $this->happen(static function (World $world): void {
+            $world->bank->account['status'] = 'complete';
+        });
+        $this->assertMoneyGoesOut();
+        self::assertSame('deposits_unrestricted', $this->sandbox()->account()->toArray()['deposits']['restrictions'] ?? null);
+    }
+
+    /** Nine days pass: no schedule, no announcement and no instant payout takes the money. */
+    private function assertNothingGoesOut(string $whatToDo): void
+    {
+        $before = $this->payoutsSoFar();
         $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
-        self::assertSame([null, 'new'], $this->bank(), 'What the bank sent back was paid out again.');
+        self::assertSame($before, $this->payoutsSoFar());
+        $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
+        self::assertSame([[], []], [$overview['balance']['instant'], $overview['deposit']['next']]);
+        self::assertGreaterThan(9000, $overview['balance']['available'][0]['amount']);
+        $refusal = $this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]);
+        self::assertSame([409, 'wcpay_instant_payout_error'], [$refusal->get_status(), $this->body($refusal)['code']]);
+        self::assertStringContainsString($whatToDo, $this->body($refusal)['message']);
+        self::assertSame($before, $this->payoutsSoFar());
+    }
+
+    /** The next schedule takes what waited. */
+    private function assertMoneyGoesOut(): void
+    {
+        $before = $this->payoutsSoFar();
+        $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
+        self::assertSame(['usd'], array_column($overview['balance']['instant'], 'currency'));
+        self::assertSame([$overview['balance']['available'][0]['amount']], array_column($overview['deposit']['next'], 'amount'));
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(4 * 86400));
+        self::assertSame($before + 1, $this->payoutsSoFar());
+    }
+
+    private function payoutsSoFar(): int
+    {
+        return (int) Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ?', [$this->scope->id]);
     }
 
     /** A sale is paid out, and while the payout is on its way the bank sends it back. */
