@@ -6,6 +6,7 @@
  *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
  *   --db=mariadb       one database only
  *   --exports-only     the exports alone
+ *   --typing-only      the challenge screen's keystrokes alone; --url=URL for a site that is served already (admin, password)
  *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (a ledger of its own is added)
  */
 import { spawn } from 'node:child_process';
@@ -17,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { prepareSite, runMain } from '../site/index.mjs';
 import { measureBackground } from './background.mjs';
+import { measureTyping } from './typing.mjs';
 
 const here = dirname( fileURLToPath( import.meta.url ) );
 const root = join( here, '..', '..' );
@@ -29,6 +31,8 @@ const { values: options } = parseArgs( {
 		'site-mariadb': { type: 'string' },
 		'site-sqlite': { type: 'string' },
 		'exports-only': { type: 'boolean' },
+		'typing-only': { type: 'boolean' },
+		url: { type: 'string' },
 	},
 } );
 
@@ -118,7 +122,25 @@ const printScripts = () => {
 	console.log( `${ `Transactions page (${ page.length } files)`.padEnd( 42 ) }${ ( size( page ) / 1000 ).toFixed( 1 ).padStart( 18 ) }${ '< 60'.padStart( 8 ) }` );
 };
 
+/** Types in a small store of its own, or in the one that is given. */
+const printTyping = async () => {
+	log( 'typing 20,000 characters' );
+	const site = options.url ? null : await prepareSite( { dir: join( root, '.sites', 'bench-typing' ), db: 'sqlite', log } );
+	const server = site && ( await site.serve() );
+	try {
+		const { characters, median, p95, max } = await measureTyping( site ?? { url: options.url, user: 'admin', password: 'password' } );
+		console.log( `\nKeystroke to paint on the challenge screen, ${ characters } characters: median ${ median.toFixed( 1 ) } ms, p95 ${ p95.toFixed( 1 ) } ms (target < 50), longest ${ max.toFixed( 0 ) } ms` );
+	} finally {
+		await server?.stop();
+		await site?.close();
+	}
+};
+
 await runMain( async () => {
+	if ( options[ 'typing-only' ] ) {
+		await printTyping();
+		return;
+	}
 	const results = {};
 	for ( const db of options.db.split( ',' ) ) {
 		results[ db ] = await measure( db );
@@ -136,5 +158,6 @@ await runMain( async () => {
 		console.log( `${ db.padEnd( 10 ) } ${ figure.rows } rows, ${ figure.fileMb } MB in ${ figure.seconds } s (target < 30), peak of PHP memory ${ figure.peakMb } MB (target < 64)` );
 	}
 	printBackground( results );
+	await printTyping();
 	printScripts();
 } );

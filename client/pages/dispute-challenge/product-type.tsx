@@ -16,7 +16,7 @@ export function ProductTypeField() {
 				id={ PRODUCT_TYPE_ID }
 				value={ productType ?? '' }
 				disabled={ isReadOnly }
-				aria-describedby={ `${ PRODUCT_TYPE_ID }-hint` }
+				aria-describedby={ isReadOnly ? undefined : `${ PRODUCT_TYPE_ID }-hint` }
 				onChange={ ( { target } ) => form.chooseProductType( target.value as ProductType ) }
 			>
 				<option value="" disabled>
@@ -28,9 +28,11 @@ export function ProductTypeField() {
 					</option>
 				) ) }
 			</select>
-			<p id={ `${ PRODUCT_TYPE_ID }-hint` } className="tillbook-evidence__hint">
-				{ __( 'What you sold decides which evidence counts.', 'tillbook' ) }
-			</p>
+			{ ! isReadOnly && (
+				<p id={ `${ PRODUCT_TYPE_ID }-hint` } className="tillbook-evidence__hint">
+					{ __( 'What you sold decides which evidence counts.', 'tillbook' ) }
+				</p>
+			) }
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import { fieldLabels } from '../../../lib/evidence/labels';
 import type { FieldKey } from '../../../lib/evidence/fields';
-import { useFormPart } from '../form/context';
+import { useForm, useFormPart } from '../form/context';
 import { isSuggested } from '../form/state';
 
 /** The id of a field's control, for labels and links that lead to it. */
@@ -28,7 +28,8 @@ export interface FieldNotes {
  * @param problem What is wrong with it, if anything.
  */
 export function useFieldNotes( name: FieldKey, problem: string | undefined ): FieldNotes {
-	const { hint } = fieldLabels()[ name ];
+	const { isReadOnly } = useForm();
+	const hint = isReadOnly ? undefined : fieldLabels()[ name ].hint;
 	const comesFromOrder = useFormPart( ( base, state ) => isSuggested( base, state, name ) );
 	const id = fieldId( name );
 	const ids = [ hint && `${ id }-hint`, comesFromOrder && `${ id }-source`, problem && `${ id }-problem` ].filter( Boolean );

@@ -1,6 +1,7 @@
 import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useNotices } from '../../../data/use-notices';
+import { formatDay } from '../../../lib/dates';
 import { FIELD_TYPES, type FieldKey } from '../../../lib/evidence/fields';
 import { fieldLabels } from '../../../lib/evidence/labels';
 import { useForm, useFormPart } from '../form/context';
@@ -31,9 +32,11 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 	const { describedBy, notes, isInvalid } = useFieldNotes( name, useFormPart( ( _, { refusals } ) => refusals[ name ] ) );
 	const write = useWrite( name );
 	const type = FIELD_TYPES[ name ];
+	// A browser shows its own pattern where a day is missing.
+	const shownType = isReadOnly && type === 'date' ? 'text' : type;
 	const control = {
 		id: fieldId( name ),
-		value,
+		value: shownType === type || value === '' ? value : formatDay( value ),
 		readOnly: isReadOnly,
 		onChange: write,
 		'aria-describedby': describedBy,
@@ -45,7 +48,7 @@ function PlainTextField( { name }: { name: FieldKey } ) {
 			{ type === 'textarea' ? (
 				<textarea { ...control } rows={ 4 } dir="auto" />
 			) : (
-				<input { ...control } type={ type } dir={ type === 'text' ? 'auto' : undefined } />
+				<input { ...control } type={ shownType } dir={ shownType === 'text' ? 'auto' : undefined } />
 			) }
 			{ type === 'textarea' && ! isReadOnly && <Counter text={ value } /> }
 			{ notes }
