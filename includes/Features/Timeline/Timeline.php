@@ -54,7 +54,8 @@ final class Timeline
     }
 
     /**
-     * Payouts that held the payment's money and came back, as entries of their own.
+     * Payouts that held the payment's money and came back, as entries of their own. The amount is the payment's share:
+     * the net of all its transactions in that payout, negative where the payout was lower because of it.
      *
      * @param list<Row> $transactions
      *
@@ -62,21 +63,25 @@ final class Timeline
      */
     private function failedPayouts(array $transactions): array
     {
-        $failed = [];
+        $shares = [];
         foreach ($transactions as $transaction) {
             if ($transaction['deposit_status'] === 'failed') {
-                $id = (string) $transaction['deposit_id'];
-                $entry = ['dedupe' => "payout_failed:$id", 'type' => 'payout_failed', 'datetime' => $transaction['deposit_updated'], 'body' => (string) wp_json_encode([
-                    'amount' => (int) $transaction['amount'],
-                    'currency' => $transaction['currency'],
-                    'failure_reason' => $transaction['deposit_failure'],
-                    'transaction_id' => $transaction['transaction_id'],
-                ])];
-                $failed[$id] ??= self::event($entry, [$transaction], []);
+                $shares[(string) $transaction['deposit_id']][] = $transaction;
             }
         }
+        $failed = [];
+        foreach ($shares as $id => $share) {
+            $entry = ['dedupe' => "payout_failed:$id", 'type' => 'payout_failed', 'datetime' => $share[0]['deposit_updated'], 'body' => (string) wp_json_encode([
+                'amount' => array_sum(array_map(intval(...), array_column($share, 'net'))),
+                'currency' => $share[0]['currency'],
+                'failure_reason' => $share[0]['deposit_failure'],
+                'transaction_id' => $share[0]['transaction_id'],
+            ])];
+            // One transaction's amounts say nothing about the share of all.
+            $failed[] = ['transaction_details' => null] + self::event($entry, $share, []);
+        }
 
-        return array_values($failed);
+        return $failed;
     }
 
     /**
@@ -236,7 +241,7 @@ final class Timeline
     private function transactions(LedgerScope $scope, string $intentId): array
     {
         return $this->database->rows(
-            'SELECT t.transaction_id, t.source_id, t.type, t.customer_currency, t.customer_amount, t.currency, t.amount, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
+            'SELECT t.transaction_id, t.source_id, t.type, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
             . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
             [$scope->id, $intentId],
         );

@@ -97,6 +97,25 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([$payout, 'account_closed'], [$events['payout_failed']['deposit']['id'] ?? null, $events['payout_failed']['failure_reason'] ?? null]);
     }
 
+    public function testAFailedPayoutNamesThePaymentsShareOfIt(): void
+    {
+        $intent = $this->pay(new PaymentPlan(10000, 'usd'));
+        $charge = $this->chargeOf($intent);
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(2 * 86400));
+        $this->happen(static fn (World $world) => $world->refund($charge, 3000, null));
+        $this->failPayout();
+        $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
+        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
+        $this->happen(static fn (World $world) => $world->refund($charge, 2000, null));
+        $this->failPayout();
+
+        $nets = Database::fromWordPress()->column('SELECT net FROM ' . Database::fromWordPress()->table('transactions') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY net DESC', [$this->scope->id, $intent]);
+        self::assertCount(3, $nets);
+        $failed = array_values(array_filter($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'], static fn (array $event): bool => $event['type'] === 'payout_failed'));
+        self::assertSame([-2000, (int) $nets[0] - 3000], array_column($failed, 'amount'), 'The newest first: a later refund alone, then the sale without its first refund.');
+        self::assertSame([null, null], array_column($failed, 'transaction_details'));
+    }
+
     public function testABankAccountInErrorKeepsItsMoneyUntilItIsMended(): void
     {
         self::assertSame([null, 'new'], $this->bank());

@@ -178,6 +178,14 @@ describe( 'the timeline', () => {
 		expect( text ).toContain( 'The bank account has been closed.' );
 	} );
 
+	it( 'says of a payout that was lower for the payment that a later one will be', () => {
+		const deposit = { id: 'po_1', arrival_date: 1794787200 };
+		const text = read( [ testEvent( 'payout_failed', { amount: -2000, currency: 'usd', deposit } ) ] );
+		expect( text ).toMatch( /was \$20\.00 USD lower because of this payment\..*a later payout will be lower/ );
+		expect( text ).not.toMatch( /[-−]\$|paid out again/ );
+		expect( read( [ testEvent( 'payout_failed', { amount: 0, currency: 'usd', deposit } ) ] ) ).toContain( 'neither raised nor lowered it' );
+	} );
+
 	it( 'calls what the provider blocked blocked', () => {
 		const text = read( [ testEvent( 'failed', { reason: 'highest_risk_level' } ) ] );
 		expect( text ).toContain( 'blocked by the payment provider: Highest risk level.' );

@@ -5,10 +5,30 @@ import { payoutFailureReason } from '../../../lib/payout-failures';
 import { amountText, type Entry } from './entry';
 import { PayoutDate } from './parts';
 
+/** What the payment had to do with the payout that came back. */
+function shareText( amount: number, currency: string | null ): string {
+	if ( amount > 0 ) {
+		return sprintf(
+			/* translators: %s: amount; <date/>: date of a payout */
+			__( '%s of the payout of <date/> came back to your balance and will be paid out again.', 'tillbook' ),
+			amountText( amount, currency )
+		);
+	}
+	if ( amount < 0 ) {
+		return sprintf(
+			/* translators: %s: amount; <date/>: date of a payout */
+			__( 'The payout of <date/> was %s lower because of this payment. It came back to your balance, so a later payout will be lower instead.', 'tillbook' ),
+			amountText( -amount, currency )
+		);
+	}
+	/* translators: <date/>: date of a payout */
+	return __( 'The payout of <date/> came back to your balance. This payment neither raised nor lowered it.', 'tillbook' );
+}
+
 /**
  * The payout that held the payment's money came back: beyond the specification, for the money is in the balance again.
  *
- * @param event A `payout_failed` event.
+ * @param event A `payout_failed` event; its amount is the payment's share, negative where the payout was lower for it.
  */
 export function payoutFailedEntry( event: TimelineEvent ): Entry {
 	const { deposit } = event;
@@ -17,14 +37,9 @@ export function payoutFailedEntry( event: TimelineEvent ): Entry {
 		headline: __( 'The payout with this payment failed.', 'tillbook' ),
 		details: [
 			deposit &&
-				createInterpolateElement(
-					sprintf(
-						/* translators: %s: amount; <date/>: date of a payout */
-						__( '%s of the payout of <date/> came back to your balance and will be paid out again.', 'tillbook' ),
-						amountText( event.amount, event.currency )
-					),
-					{ date: <PayoutDate deposit={ deposit } /> }
-				),
+				createInterpolateElement( shareText( event.amount ?? 0, event.currency ), {
+					date: <PayoutDate deposit={ deposit } />,
+				} ),
 			event.failure_reason &&
 				sprintf(
 					/* translators: %s: why a payout failed */
