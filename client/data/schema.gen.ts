@@ -1359,6 +1359,10 @@ export interface Export {
 	status: 'success' | 'pending' | 'error' | 'expired';
 	rows_done: number;
 	rows_total: number | null;
+	/**
+	 * There is no file: a download has the rows of that moment, whatever their number was.
+	 */
+	is_made_anew: boolean;
 	download_url: string | null;
 	/**
 	 * The schedule that made it.

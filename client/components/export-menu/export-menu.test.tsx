@@ -18,6 +18,7 @@ const entry = ( id: string, changes: object = {} ) => ( {
 	status: 'success',
 	rows_done: 12000,
 	rows_total: 12000,
+	is_made_anew: false,
 	download_url: `/file/${ id }`,
 	schedule_id: null,
 	...changes,
@@ -54,18 +55,21 @@ describe( 'recent exports', () => {
 				entry( 'b', { status: 'pending', rows_done: 5, rows_total: 979947, download_url: null } ),
 				entry( 'c', { status: 'expired', download_url: null, kind: 'blocked-transactions', schedule_id: 3 } ),
 				entry( 'd', { status: 'error', download_url: null, kind: 'uncaptured-transactions' } ),
+				entry( 'e', { rows_done: 7, rows_total: 7, is_made_anew: true } ),
 			],
 			[]
 		);
-		await waitFor( () => expect( within( panel ).getAllByRole( 'listitem' ) ).toHaveLength( 4 ) );
+		await waitFor( () => expect( within( panel ).getAllByRole( 'listitem' ) ).toHaveLength( 5 ) );
 		const rows = within( panel ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
 		expect( rows[ 0 ] ).toContain( '12,000 rows' );
-		expect( within( panel ).getByRole( 'link', { name: /^Download: Transactions/ } ) ).toHaveAttribute( 'href', '/file/a' );
+		expect( within( panel ).getAllByRole( 'link', { name: /^Download: Transactions/ } )[ 0 ] ).toHaveAttribute( 'href', '/file/a' );
 		expect( rows[ 1 ] ).toContain( '979,947 rows' );
 		expect( rows[ 1 ] ).toContain( 'Being made' );
 		expect( rows[ 2 ] ).toContain( 'scheduled' );
 		expect( rows[ 2 ] ).toContain( 'Expired' );
 		expect( rows[ 3 ] ).toContain( 'Failed' );
+		expect( rows[ 4 ] ).toContain( 'made anew when downloaded' );
+		expect( rows[ 4 ] ).not.toContain( '7 rows' );
 	} );
 
 	it( 'say that there are none', async () => {

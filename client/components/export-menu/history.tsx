@@ -43,6 +43,12 @@ function State( { entry }: { entry: ExportEntry } ) {
 	}
 }
 
+/** How long the file is; what is made when it is downloaded is as long as the list is then. */
+const lengthText = ( entry: ExportEntry ) =>
+	entry.status === 'success' && entry.is_made_anew
+		? __( 'made anew when downloaded', 'tillbook' )
+		: rowCount( entry.status === 'pending' ? entry.rows_total ?? 0 : entry.rows_done );
+
 function Entry( { entry }: { entry: ExportEntry } ) {
 	return (
 		<li>
@@ -51,7 +57,7 @@ function Entry( { entry }: { entry: ExportEntry } ) {
 				<span>
 					<time dateTime={ toIso( entry.created ) }>{ formatMoment( entry.created ) }</time>
 					{ ' · ' }
-					{ rowCount( entry.status === 'pending' ? entry.rows_total ?? 0 : entry.rows_done ) }
+					{ lengthText( entry ) }
 					{ entry.schedule_id !== null && <> · { __( 'scheduled', 'tillbook' ) }</> }
 				</span>
 			</div>

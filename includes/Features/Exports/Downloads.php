@@ -17,8 +17,25 @@ final class Downloads
     /** Up to this many rows an export is made while it is fetched; one with more is made in the background. */
     public const DIRECT_ROWS = 10000;
 
-    public function __construct(private readonly Clock $clock, private readonly StoreTime $time, private readonly PrivateFolder $folder)
+    /** @param int $directRows up to how many rows are made while they are fetched */
+    public function __construct(
+        private readonly Clock $clock,
+        private readonly StoreTime $time,
+        private readonly PrivateFolder $folder,
+        private readonly int $directRows = self::DIRECT_ROWS,
+    ) {
+    }
+
+    /** Whether that many rows are made in the background only. */
+    public function isLong(int $rows): bool
     {
+        return $rows > $this->directRows;
+    }
+
+    /** The same for a person: the number of rows up to which an export is made while it is fetched. */
+    public function limit(): string
+    {
+        return number_format_i18n($this->directRows);
     }
 
     /** Rows as they are now. */
@@ -27,12 +44,15 @@ final class Downloads
         return CsvResponse::of($list->kind() . '-' . $this->today() . '.csv', static fn () => self::print($list, $query));
     }
 
-    /** An export of this user's that is ready. */
+    /** An export of this user's that is ready. A short one is made anew, unless its list has become long since. */
     public function ready(Export $export, ListExport $list, LedgerScope $scope): WP_REST_Response|WP_Error
     {
         $name = $export->fileName($this->time->format($export->created, 'Y-m-d'));
         if ($export->file === null) {
-            return CsvResponse::of($name, static fn () => self::print($list, new ExportQuery($scope, $export->parameters, $export->period)));
+            $query = new ExportQuery($scope, $export->parameters, $export->period);
+            $rows = $list->count($query);
+
+            return $this->isLong($rows) ? $this->grown($rows) : CsvResponse::of($name, static fn () => self::print($list, $query));
         }
         $path = $this->folder->file($export->file);
         $length = $path !== null && is_file($path) ? filesize($path) : false;
@@ -62,6 +82,16 @@ final class Downloads
     public function expired(): WP_Error
     {
         return new WP_Error('tillbook_export_expired', __('This export has expired. Please export again.', 'tillbook'), ['status' => 410]);
+    }
+
+    private function grown(int $rows): WP_Error
+    {
+        return new WP_Error('tillbook_export_too_long', sprintf(
+            /* translators: 1: number of rows; 2: the most rows that a download may have */
+            __('This export has %1$s rows by now, and up to %2$s are made while you download. Go back to the list and export again: the file is then made in the background.', 'tillbook'),
+            number_format_i18n($rows),
+            $this->limit(),
+        ), ['status' => 413]);
     }
 
     private function today(): string

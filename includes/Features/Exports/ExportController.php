@@ -25,7 +25,6 @@ final class ExportController extends Controller
         private readonly Downloads $downloads,
         private readonly Clock $clock,
         private readonly ListExport $list,
-        private readonly int $directRows = Downloads::DIRECT_ROWS,
     ) {
     }
 
@@ -50,11 +49,11 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $query = new ExportQuery($scope, $this->parameters($request));
-        if ($this->list->count($query) > $this->directRows) {
+        if ($this->downloads->isLong($this->list->count($query))) {
             return $this->error('tillbook_export_too_long', sprintf(
                 /* translators: %s: number of rows */
                 __('A direct download has up to %s rows. Ask for a longer export by POST and fetch it when it is ready.', 'tillbook'),
-                number_format_i18n($this->directRows),
+                $this->downloads->limit(),
             ), 413);
         }
 
@@ -70,7 +69,7 @@ final class ExportController extends Controller
         }
         $parameters = $this->parameters($request);
         $rows = $this->list->count(new ExportQuery($scope, $parameters));
-        $isShort = $rows <= $this->directRows;
+        $isShort = !$this->downloads->isLong($rows);
         $export = $this->store->add($scope, get_current_user_id(), $this->list->kind(), $parameters, $rows, $isShort);
         if (!$isShort) {
             $this->queue->add($export->id);

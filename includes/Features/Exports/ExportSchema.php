@@ -46,6 +46,7 @@ final class ExportSchema
             'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],
             'rows_done' => ['type' => 'integer'],
             'rows_total' => ['type' => ['integer', 'null']],
+            'is_made_anew' => ['type' => 'boolean', 'description' => 'There is no file: a download has the rows of that moment, whatever their number was.'],
             'download_url' => Schema::textOrNull(),
             'schedule_id' => ['type' => ['integer', 'null'], 'description' => 'The schedule that made it.'],
         ])]]);

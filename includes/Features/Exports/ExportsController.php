@@ -54,6 +54,7 @@ final class ExportsController extends Controller
             'status' => $hasExpired ? 'expired' : $export->state,
             'rows_done' => $export->rowsDone,
             'rows_total' => $export->rowsTotal,
+            'is_made_anew' => $export->state === 'success' && $export->file === null,
             'download_url' => $hasExpired || $export->state !== 'success' ? null : ExportLink::fileUrl($export->id),
             'schedule_id' => $export->scheduleId,
         ];

@@ -47,6 +47,22 @@ final class ExportRoutesTest extends ExportsTestCase
         self::assertSame([], (new PrivateFolder())->files());
     }
 
+    public function testAShortExportFromTheHistoryIsMadeAnewUnlessItsListGrewLong(): void
+    {
+        $this->numbers->rows = 3;
+        $id = $this->ask();
+        $this->numbers->rows = 5;
+        self::assertSame([true, 3], [$this->history()[0]['is_made_anew'], $this->history()[0]['rows_done']]);
+        self::assertSame("\xEF\xBB\xBFNumber\r\n" . implode("\r\n", range(1, 5)) . "\r\n", $this->fetch($id));
+
+        $this->numbers->rows = self::DIRECT + 1;
+        $refusal = $this->rest('GET', self::BASE . "/exports/$id/file");
+        self::assertSame([413, 'tillbook_export_too_long'], [$refusal->get_status(), $refusal->as_error()?->get_error_code()]);
+        self::assertMatchesRegularExpression('/11 rows by now, and up to 10 .* export again/', (string) $refusal->as_error()?->get_error_message());
+        $this->worker(60.0)->run($this->ask());
+        self::assertFalse($this->history()[0]['is_made_anew'], 'A file stands in the folder.');
+    }
+
     public function testALongExportIsMadeInTheBackgroundWithItsProgressTold(): void
     {
         $id = $this->ask();
@@ -189,8 +205,8 @@ final class ExportRoutesTest extends ExportsTestCase
     private function routes(): void
     {
         $ledgers = new Ledgers($this->database, $this->clock());
-        $downloads = new Downloads($this->clock(), new StoreTime(), new PrivateFolder());
-        (new ExportController($ledgers, $this->store, new ExportQueue(), $downloads, $this->clock(), $this->numbers, self::DIRECT))->register();
+        $downloads = new Downloads($this->clock(), new StoreTime(), new PrivateFolder(), self::DIRECT);
+        (new ExportController($ledgers, $this->store, new ExportQueue(), $downloads, $this->clock(), $this->numbers))->register();
         register_rest_route('wc/v3', '/payments/exports', [], true);
         register_rest_route('wc/v3', '/payments/exports/(?P<export_id>[0-9a-f-]{36})/file', [], true);
         (new ExportsController($ledgers, $this->store, $this->lists(), $downloads, $this->clock()))->register();
