@@ -33,10 +33,11 @@ final class StoreTime
     /** @param string $date YYYY-MM-DD */
     public function nextDayStart(string $date): int
     {
-        // By the calendar, not by the clock: where clocks go forward at midnight, a day starts at one o'clock.
-        $next = (new DateTimeImmutable(substr($date, 0, 10), new DateTimeZone('UTC')))->modify('+1 day');
+        // By the calendar, not by the clock: where clocks go forward at midnight, a day starts at one o'clock. In
+        // numbers, not in text: the day after 9999-12-31 has a year of five digits.
+        [$year, $month, $day] = array_map(intval(...), explode('-', $this->midnight($date)->format('Y-m-d')));
 
-        return $this->midnight($next->format('Y-m-d'))->getTimestamp();
+        return $this->midnight($date)->setDate($year, $month, $day + 1)->setTime(0, 0)->getTimestamp();
     }
 
     /** The store's wall-clock time, such as "2026-11-20 14:05:09". */

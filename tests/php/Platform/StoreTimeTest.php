@@ -21,6 +21,10 @@ final class StoreTimeTest extends TestCase
         yield 'clocks go back' => ['Europe/Paris', '2026-10-25', '2026-10-24T22:00:00Z', 25];
         yield 'clocks go forward at midnight' => ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23];
         yield 'offset without a name' => ['+05:45', '2026-11-20', '2026-11-19T18:15:00Z', 24];
+        yield 'the last day of four digits' => ['UTC', '9999-12-31', '9999-12-31T00:00:00Z', 24];
+        yield 'the last day of four digits, elsewhere' => ['Asia/Kathmandu', '9999-12-31', '9999-12-30T18:15:00Z', 24];
+        yield 'the first day of the calendar' => ['UTC', '0001-01-01', '0001-01-01T00:00:00Z', 24];
+        yield 'the day before clocks go forward at midnight' => ['America/Santiago', '2026-09-05', '2026-09-05T04:00:00Z', 24];
         yield 'time part ignored' => ['UTC', '2026-11-20 23:59:59', '2026-11-20T00:00:00Z', 24];
     }
 
