@@ -11,7 +11,8 @@ namespace Tillbook\Features\Mismatches;
  * - that was captured in part, once the rest was taken off the order or written down as a refund in the store;
  * - whose refund at the provider the merchant answered by taking the items off the order;
  * - whose refund is still pending: it counts as done on both sides until it fails;
- * - of whose lost dispute the store wrote down a refund, or did not: either is right.
+ * - of whose lost dispute the store wrote down a refund, or did not: either is right;
+ * - that differs by less than the store can write: 23.083 KWD are 23.08 where it has two decimals.
  *
  * Of several payments of an order that names none of them, the first from which something is left is the order's; the
  * others were paid twice. A payment of an order that was cancelled or failed is to go back whatever its amount.
@@ -95,13 +96,15 @@ final class MismatchRules
     {
         $left = $order->total - $order->refunded;
         $most = $payment->captured - $payment->refunded;
-        if ($left <= $most && $left >= $most - $payment->lost) {
+        // Of minor units, those that the store rounds away.
+        $slack = $order->unit - 1;
+        if ($left <= $most + $slack && $left >= $most - $payment->lost - $slack) {
             return [];
         }
-        $found = $order->total === $payment->captured ? [] : [self::differs($payment, $order, $order->total, $payment->captured)];
-        if ($order->refunded > $payment->refunded + $payment->lost) {
+        $found = abs($order->total - $payment->captured) <= $slack ? [] : [self::differs($payment, $order, $order->total, $payment->captured)];
+        if ($order->refunded > $payment->refunded + $payment->lost + $slack) {
             $found[] = self::refund(Mismatch::REFUND_ONLY_IN_STORE, $payment, $order);
-        } elseif ($order->refunded < $payment->refunded) {
+        } elseif ($order->refunded < $payment->refunded - $slack) {
             $found[] = self::refund(Mismatch::REFUND_ONLY_AT_PROVIDER, $payment, $order);
         }
 

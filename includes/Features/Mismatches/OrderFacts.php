@@ -13,6 +13,8 @@ final class OrderFacts
      * @param int $created epoch seconds
      * @param int $refunded sum of the store's refunds
      * @param bool $isClosed whether it was cancelled, or failed: nothing is delivered for it
+     * @param positive-int $unit the least amount that the store can write, in minor units: 10 where it has two decimals
+     *     for a currency that has three
      */
     public function __construct(
         public readonly int $id,
@@ -23,12 +25,13 @@ final class OrderFacts
         public readonly int $created,
         public readonly int $refunded = 0,
         public readonly bool $isClosed = false,
+        public readonly int $unit = 1,
     ) {
     }
 
     public function withRefunded(int $refunded): self
     {
-        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed);
+        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed, $this->unit);
     }
 
     /** Whether a payment that names this order, or no order, is this order's. */

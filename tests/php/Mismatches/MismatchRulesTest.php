@@ -45,6 +45,28 @@ final class MismatchRulesTest extends TestCase
         self::assertSame($kinds, array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, $found));
     }
 
+    /** @return iterable<string, array{int, int, int, int, list<string>}> total and refunded in the store, captured and refunded */
+    public static function rounded(): iterable
+    {
+        yield 'a refund rounded down' => [69250, 23080, 69250, 23083, []];
+        yield 'a refund rounded up' => [69250, 23090, 69250, 23086, []];
+        yield 'a total rounded' => [69250, 0, 69253, 0, []];
+        yield 'a whole unit less in the store' => [69250, 23080, 69250, 23090, ['refund_only_at_provider']];
+        yield 'a whole unit more in the store' => [69250, 23090, 69250, 23080, ['refund_only_in_store']];
+        yield 'a whole unit between the totals, and a rounded refund' => [69240, 23080, 69250, 23079, ['amount_differs']];
+    }
+
+    /** @param list<string> $kinds */
+    #[DataProvider('rounded')]
+    public function testWhatTheStoreRoundsAwayIsNoMismatch(int $total, int $inStore, int $captured, int $refunded, array $kinds): void
+    {
+        $order = new OrderFacts(12, 'kwd', $total, true, 'pi_1', 1_790_000_000, $inStore, false, 10);
+        $payment = $this->payment('succeeded', $captured, $captured, $refunded);
+        $payment = new PaymentFacts(...['currency' => 'kwd'] + get_object_vars($payment));
+
+        self::assertSame($kinds, array_map(static fn (Mismatch $mismatch): string => $mismatch->kind, MismatchRules::ofPayment($payment, $order)));
+    }
+
     public function testAnAuthorizationIsRightForAnOrderThatWaitsAndWrongForOneThatCountsAsPaid(): void
     {
         $authorization = $this->payment('requires_capture', 1000, 0);

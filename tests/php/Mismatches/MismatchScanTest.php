@@ -230,6 +230,19 @@ final class MismatchScanTest extends MismatchTestCase
         self::assertSame([], $this->found());
     }
 
+    public function testARefundThatTheStoreRoundsIsNotListed(): void
+    {
+        add_filter('option_woocommerce_price_num_decimals', $decimals = static fn (): string => '2');
+        $sale = $this->sale(69250, 'kwd');
+        $this->refund($sale->order, '23.083');
+        $this->change($sale->intentId, ['amount_refunded' => 23083]);
+        self::assertSame([], $this->found());
+
+        $this->change($sale->intentId, ['amount_refunded' => 23093]);
+        self::assertSame([['refund_only_at_provider', $sale->intentId, 23080, 23093]], $this->found());
+        remove_filter('option_woocommerce_price_num_decimals', $decimals);
+    }
+
     public function testSeveralRefundsAreAddedUp(): void
     {
         $sale = $this->sale(2000);
