@@ -13,6 +13,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\Commands\UpdateDispute;
 
@@ -129,7 +130,7 @@ final class CommandBus
         }
         $this->inbox->receive($scope, 'command', ...$result->events);
         $provider->confirm(...$result->events);
-        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done');
+        $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done', $result);
 
         return $result;
     }
@@ -176,18 +177,29 @@ final class CommandBus
      * @param 'done'|'refused'|'unknown' $state
      * @param array<string, mixed> $answer
      */
-    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome): void
+    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome, ?CommandResult $result = null): void
     {
-        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome): void {
+        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome, $result): void {
             $this->writes->finish($scope, $write, $state, $answer);
-            $this->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId);
+            $this->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result);
         });
     }
 
-    private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId): void
+    /** A payout's amount and id are known only once there is one: what the command does not say, its result does. */
+    private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null): void
     {
         $money = $command->money();
-        $this->audit->record($scope, $origin, $command->action(), $command->subjectId(), $money?->amount, $money?->currency, $outcome, $userId);
+        $made = $command instanceof CreateInstantPayout ? $result?->object : null;
+        $this->audit->record(
+            $scope,
+            $origin,
+            $command->action(),
+            ($made === null ? null : Json::text($made, 'id')) ?? $command->subjectId(),
+            $money->amount ?? ($made === null ? null : Json::integer($made, 'amount')),
+            $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
+            $outcome,
+            $userId,
+        );
     }
 
     /** Said to a page that has gone stale. */

@@ -43,6 +43,20 @@ final class DepositRoutesTest extends TestCase
         self::assertSame('wcpay_instant_payout_error', $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 1]))['code']);
     }
 
+    public function testTheAuditNamesThePayoutItsAmountAndItsCurrency(): void
+    {
+        $this->pay(new PaymentPlan(10000, 'usd'));
+        $ask = fn (int $attempt): array => $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => $attempt]));
+        $payout = $ask(0);
+        $ask(1);
+
+        $audit = Database::fromWordPress()->rows('SELECT action, subject_id, amount, currency, outcome FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? ORDER BY id', [$this->scope->id]);
+        self::assertSame([
+            ['instant_payout', $payout['id'], (string) $payout['amount'], 'usd', 'done'],
+            ['instant_payout', 'usd', null, 'usd', 'wcpay_instant_payout_error'],
+        ], array_map(array_values(...), $audit));
+    }
+
     public function testPayoutsAreFoundByIdReferenceAndAmount(): void
     {
         $this->payout('po_one', 12345, 'usd', 'REF-77');
