@@ -7,7 +7,6 @@ namespace Tillbook\Provider\Sandbox;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\Query\FeesOfPeriod;
-use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
@@ -95,7 +94,7 @@ final class SandboxProvider implements Provider
 
     public function documents(): SandboxDocuments
     {
-        return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database, new Rollups($this->database)));
+        return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database));
     }
 
     public function files(): Files

@@ -8,7 +8,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\FeesOfPeriod;
-use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Documents\Document;
@@ -43,6 +42,7 @@ final class TaxInvoiceTest extends SandboxTestCase
             $fees = $this->feesOf($scope, $document);
             self::assertNotSame([], $fees);
             self::assertSame($fees, array_column(array_map(static fn (array $line): array => ["{$line['currency']} {$line['type']}", $line['fees']], $invoice->lines), 1, 0));
+            self::assertSame($this->feesOf($scope, $document, 'COUNT(*)'), array_column(array_map(static fn (array $line): array => ["{$line['currency']} {$line['type']}", $line['count']], $invoice->lines), 1, 0), 'What was free is not counted.');
             foreach ($invoice->totals() as $currency => $total) {
                 self::assertSame(array_sum(array_filter($fees, static fn (string $line): bool => str_starts_with($line, $currency), ARRAY_FILTER_USE_KEY)), $total);
             }
@@ -93,7 +93,7 @@ final class TaxInvoiceTest extends SandboxTestCase
             new SandboxStore($this->database, 'acct_sandbox_test1'),
             'acct_sandbox_test1',
             new Ledgers($this->database, $this->clock),
-            new FeesOfPeriod($this->database, new Rollups($this->database)),
+            new FeesOfPeriod($this->database),
             new PdfPrinter(static fn (string $extension): bool => $extension !== 'dom'),
         );
         self::assertRefused('tillbook_pdf_unavailable', 503, fn () => $documents->file('vat_invoice_2026_11'));
@@ -126,11 +126,11 @@ final class TaxInvoiceTest extends SandboxTestCase
         return $provider;
     }
 
-    /** @return array<string, int> minor units by currency and type, from the rows themselves */
-    private function feesOf(LedgerScope $scope, Document $document): array
+    /** @return array<string, int> minor units by currency and type, from the rows with a fee; or another sum of them */
+    private function feesOf(LedgerScope $scope, Document $document, string $sum = 'SUM(fees)'): array
     {
         $rows = $this->database->rows(
-            'SELECT currency, type, SUM(fees) AS fees FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND created >= ? AND created < ? GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
+            "SELECT currency, type, $sum AS fees FROM " . $this->database->table('transactions') . ' WHERE ledger_id = ? AND fees <> 0 AND created >= ? AND created < ? GROUP BY currency, type HAVING SUM(fees) <> 0 ORDER BY currency, type',
             [$scope->id, (int) strtotime($document->from . ' 00:00:00 UTC'), (int) strtotime($document->to . ' 00:00:00 UTC') + 86400],
         );
         $fees = [];
