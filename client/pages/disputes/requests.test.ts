@@ -10,6 +10,7 @@ const normal = ( path: string ) => {
 describe.each( [
 	[ '/payments/disputes', requestsOf, 11 ],
 	[ '/payments/disputes/details', redirectRequestsOf, 4 ],
+	[ '/payments/disputes/challenge', redirectRequestsOf, 3 ],
 ] )( 'the requests of %s', ( page, requests, count ) => {
 	const cases = fixtures.filter( ( fixture ) => fixture.page === page );
 
