@@ -95,7 +95,10 @@ describe( 'scheduled exports', () => {
 			},
 		} );
 		fireEvent.change( within( panel ).getByLabelText( 'How often' ), { target: { value: 'weekly' } } );
-		fireEvent.click( within( panel ).getByRole( 'button', { name: 'Schedule this export' } ) );
+		act( () => {
+			within( panel ).getByRole( 'button', { name: 'Schedule this export' } ).click();
+			within( panel ).getByRole( 'button', { name: 'Schedule this export' } ).click();
+		} );
 		expect( await within( panel ).findByText( 'Payouts, filtered: Every week' ) ).toBeInTheDocument();
 		expect( sent ).toEqual( [ { kind: 'payouts', interval: 'weekly', query: { status_is: 'paid', sort: 'date', direction: 'desc' } } ] );
 	} );

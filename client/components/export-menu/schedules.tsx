@@ -8,6 +8,7 @@ import { formatMomentDay } from '../../lib/dates';
 import { exportKindLabel, type ExportKind } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { RetryNotice } from '../retry-notice';
 
 type Interval = ExportSchedule[ 'interval' ];
@@ -53,19 +54,15 @@ interface ScheduleFormProps {
 /** Has what the screen shows exported again and again. */
 function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
 	const [ interval, setInterval ] = useState< Interval >( 'monthly' );
-	const [ isBusy, setBusy ] = useState( false );
-	const add = async () => {
-		setBusy( true );
+	const [ isBusy, add ] = useOneAtATime( async () => {
 		onError( '' );
 		try {
 			await addSchedule( kind, interval, query );
 			speak( __( 'The export is scheduled.', 'tillbook' ) );
 		} catch ( error ) {
 			onError( failure( error ) );
-		} finally {
-			setBusy( false );
 		}
-	};
+	} );
 	return (
 		<div className="tillbook-export-menu__form">
 			<SelectControl< Interval >
@@ -99,7 +96,7 @@ interface ScheduleEntryProps {
 }
 
 function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
-	const [ isBusy, setBusy ] = useState( false );
+	const [ isBusy, remove ] = useOneAtATime( () => onDelete( schedule ) );
 	return (
 		<li>
 			<div>
@@ -124,10 +121,7 @@ function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
 					__( 'Delete schedule: %s', 'tillbook' ),
 					nameOf( schedule )
 				) }
-				onClick={ () => {
-					setBusy( true );
-					void onDelete( schedule ).finally( () => setBusy( false ) );
-				} }
+				onClick={ () => void remove() }
 			>
 				{ __( 'Delete', 'tillbook' ) }
 			</Button>

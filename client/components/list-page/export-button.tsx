@@ -3,6 +3,7 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import '../modal-actions.scss';
 
 interface ExportButtonProps {
@@ -27,14 +28,12 @@ export function ExportButton( {
 	onClick,
 }: ExportButtonProps ) {
 	const [ isAsking, setAsking ] = useState( false );
-	const [ isBusy, setBusy ] = useState( false );
 	const { createNotice } = useDispatch( 'core/notices' ) as unknown as {
 		createNotice: ( status: string, text: string, options?: object ) => void;
 	};
 
-	const run = async () => {
+	const [ isBusy, run ] = useOneAtATime( async () => {
 		setAsking( false );
-		setBusy( true );
 		createNotice(
 			'success',
 			sprintf(
@@ -57,10 +56,8 @@ export function ExportButton( {
 					'tillbook'
 				)
 			);
-		} finally {
-			setBusy( false );
 		}
-	};
+	} );
 
 	return (
 		<>

@@ -148,6 +148,17 @@ describe( 'the challenge screen', () => {
 		} );
 	} );
 
+	it( 'saves once though the button is clicked twice at once', async () => {
+		await open( { suggested: { customer_name: 'Ada' } } );
+		const button = screen.getByRole( 'button', { name: 'Save for later' } );
+		act( () => {
+			button.click();
+			button.click();
+		} );
+		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
+		expect( posted ).toHaveLength( 1 );
+	} );
+
 	it( 'submits after a question, and not without', async () => {
 		await open();
 		await press( 'Submit evidence' );

@@ -1,5 +1,5 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Dispute } from '../../data/disputes';
 import { saveEvidence } from '../../data/disputes/evidence';
@@ -50,6 +50,7 @@ const toList = () => getHistory().push( getNewPath( { filter: 'awaiting_response
  */
 export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sending {
 	const [ is, setState ] = useState< Sending[ 'is' ] >( 'idle' );
+	const isSending = useRef( false );
 	const notices = useNotices();
 
 	// Once the question about unsaved changes has been taken away: effects of that render ran before this one.
@@ -75,9 +76,11 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 		}
 	};
 	const send = async ( submit: boolean ) => {
-		if ( is !== 'idle' || mustWait() ) {
+		// State alone would let the second of two clicks before the next render through.
+		if ( isSending.current || is !== 'idle' || mustWait() ) {
 			return;
 		}
+		isSending.current = true;
 		setState( submit ? 'submitting' : 'saving' );
 		await autosave.pause();
 		try {
@@ -95,6 +98,8 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 			notices.failed( failureText( submit, restError( error ).message ) );
 			showRefusal( form, error );
 			setState( 'idle' );
+		} finally {
+			isSending.current = false;
 		}
 	};
 	return { is, mustWait, send };

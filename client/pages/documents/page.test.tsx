@@ -1,6 +1,6 @@
 import '@wordpress/notices';
 import apiFetch from '@wordpress/api-fetch';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { select } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { answerRest, load, rest } from '../../../tests/js/rest';
@@ -152,6 +152,21 @@ describe( 'the tax details', () => {
 		expect( apiFetch ).toHaveBeenCalledWith( { path: `${ BASE }/vat`, method: 'POST', data: { name: 'Shop GmbH', address: 'Weg 2', vat_number: 'DE123456789' } } );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 		expect( getSettings().accountStatus.hasSubmittedVatData ).toBe( true );
+	} );
+
+	it( 'are saved once though Confirm is clicked twice at once', async () => {
+		const saved: unknown[] = [];
+		await open( { [ `POST ${ BASE }/vat` ]: ( { data }: { data?: unknown } ) => ( saved.push( data ), data ) } );
+		fireEvent.click( downloadButton() );
+		fireEvent.click( button( 'Continue' ) );
+		type( 'Business name', 'Shop' );
+		type( 'Business address', 'Street 1' );
+		act( () => {
+			button( 'Confirm' ).click();
+			button( 'Confirm' ).click();
+		} );
+		await waitFor( () => expect( saveFile ).toHaveBeenCalledTimes( 1 ) );
+		expect( saved ).toEqual( [ { name: 'Shop', address: 'Street 1' } ] );
 	} );
 
 	it( 'need no number of those who have none, but a name and an address', async () => {

@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { saveVatDetails } from '../../../data/documents/vat';
 import { restError } from '../../../lib/command-errors';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { Step } from './step';
 
 /** Name and address of a business. */
@@ -22,19 +23,16 @@ interface BusinessStepProps {
 
 /** Saves the details; what the server says against them stays until they are changed. */
 function useSave( onSaved: () => void ) {
-	const [ isRunning, setRunning ] = useState( false );
 	const [ error, setError ] = useState< string >();
-	const save = async ( details: Parameters< typeof saveVatDetails >[ 0 ] ) => {
-		setRunning( true );
+	const [ isRunning, save ] = useOneAtATime( async ( details: Parameters< typeof saveVatDetails >[ 0 ] ) => {
 		setError( undefined );
 		try {
 			await saveVatDetails( details );
 			onSaved();
 		} catch ( refusal ) {
 			setError( restError( refusal ).message || __( 'The details could not be saved. Please try again.', 'tillbook' ) );
-			setRunning( false );
 		}
-	};
+	} );
 	return { isRunning, error, clear: () => setError( undefined ), save };
 }
 
@@ -71,7 +69,7 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 				</>
 			}
 			onSubmit={ () => {
-				if ( ! isRunning && ! isIncomplete ) {
+				if ( ! isIncomplete ) {
 					void save( { ...business, ...( number === null ? {} : { vat_number: number } ) } );
 				}
 			} }

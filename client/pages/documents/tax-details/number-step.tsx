@@ -13,6 +13,7 @@ import {
 	withVatPrefix,
 } from '../../../lib/vat-number';
 import type { Business } from './business-step';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 import { Step } from './step';
 
 interface NumberStepProps {
@@ -24,19 +25,16 @@ interface NumberStepProps {
 
 /** Looks a number up; what the server says against it stays until it is changed. */
 function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
-	const [ isRunning, setRunning ] = useState( false );
 	const [ error, setError ] = useState< string >();
-	const lookUp = async ( typed: string ) => {
-		setRunning( true );
+	const [ isRunning, lookUp ] = useOneAtATime( async ( typed: string ) => {
 		setError( undefined );
 		try {
 			const { vat_number: number, name, address } = await lookUpVatNumber( typed );
 			onDone( number, { name: name ?? '', address: address ?? '' } );
 		} catch ( refusal ) {
 			setError( restError( refusal ).message || __( 'The number could not be looked up. Please try again.', 'tillbook' ) );
-			setRunning( false );
 		}
-	};
+	} );
 	return { isRunning, error, clear: () => setError( undefined ), lookUp };
 }
 
@@ -98,7 +96,7 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 					readOnly={ isRunning }
 					onChange={ ( typed ) => {
 						clear();
-						setNumber( withVatPrefix( typed, country ) );
+						setNumber( withVatPrefix( typed, country, number ) );
 					} }
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
