@@ -38,19 +38,58 @@ export const vatNumberHint = ( country: string ): string =>
 		: __( '8 to 12 digits with your country code prefix, for example DE 123456789.', 'tillbook' );
 
 /**
- * What was typed, with the prefix before it, whoever deleted it or pasted a number with or without it.
+ * What was typed when the edit reached into the prefix: without what is left of that.
+ *
+ * @param typed  The field's content.
+ * @param before What it was, with its prefix.
+ * @param prefix The prefix.
+ * @return undefined where the edit did something else.
+ */
+function withoutRemnant( typed: string, before: string, prefix: string ): string | undefined {
+	let start = 0;
+	while ( start < Math.min( typed.length, before.length ) && typed[ start ] === before[ start ] ) {
+		start++;
+	}
+	let kept = 0;
+	while ( kept < Math.min( typed.length, before.length ) - start && typed.at( -1 - kept ) === before.at( -1 - kept ) ) {
+		kept++;
+	}
+	const end = before.length - kept;
+	const inserted = typed.slice( start, typed.length - kept );
+	// Something else pasted over the whole prefix may begin as the prefix does.
+	const isElse = inserted !== '' && end >= prefix.length;
+	return ! before.startsWith( prefix ) || isElse
+		? undefined
+		: inserted.trimStart() + before.slice( Math.max( end, prefix.length ) );
+}
+
+/**
+ * What was typed, with the prefix before it, whoever deleted it or a part of it, or pasted a number with or without it,
+ * or with the country's code where the prefix is another one, as in Greece.
  *
  * @param typed   The field's content.
  * @param country The account's.
+ * @param before  What the field held until then.
  */
-export function withVatPrefix( typed: string, country: string ): string {
+export function withVatPrefix( typed: string, country: string, before = '' ): string {
 	const prefix = vatNumberPrefix( country );
 	const bare = prefix.trim();
 	const text = typed.trimStart();
-	if ( text.toUpperCase().startsWith( bare ) ) {
-		return prefix + text.slice( bare.length ).trimStart();
+	if ( bare === '' ) {
+		return text;
 	}
-	return bare.startsWith( text.trim().toUpperCase() ) ? prefix : prefix + text;
+	const code = [ bare, country ].find( ( one ) => text.toUpperCase().startsWith( one ) );
+	if ( code !== undefined ) {
+		const number = text.slice( code.length ).trimStart();
+		// A whole number pasted behind the prefix brings its own; a letter typed there belongs to the number.
+		const isPaste = before !== '' && typed.length - before.length > bare.length;
+		const again = isPaste ? [ bare, country ].find( ( one ) => number.toUpperCase().startsWith( one ) ) : undefined;
+		return prefix + number.slice( again?.length ?? 0 ).trimStart();
+	}
+	if ( bare.startsWith( text.trim().toUpperCase() ) ) {
+		return prefix;
+	}
+	return prefix + ( withoutRemnant( typed, before, prefix ) ?? text );
 }
 
 /**
