@@ -15,6 +15,17 @@ describe( 'a file for spreadsheets', () => {
 		expect( lines( [ { number: '-12.34' }, '-12.34' ] )[ 0 ] ).toBe( "-12.34,'-12.34" );
 	} );
 
+	it.each( [
+		[ 'a;=1+1', "a;'=1+1" ],
+		[ 'a; @SUM(A1)', "a; '@SUM(A1)" ],
+		[ 'a\t+1', "a\t'+1" ],
+		[ '=1;=2', "'=1;'=2" ],
+		[ 'Smith; Bob', 'Smith; Bob' ],
+		[ 'a-b;c=d', 'a-b;c=d' ],
+	] )( 'writes %j in quotes as %j', ( text, written ) => {
+		expect( lines( [ text ] )[ 0 ] ).toBe( `"${ written }"` );
+	} );
+
 	it( 'quotes what would end a cell', () => {
 		expect( lines( [ 'a,b', 'say "hi"', 'two\nlines' ] ).join( '' ) ).toBe( '"a,b","say ""hi""","two\nlines"' );
 	} );

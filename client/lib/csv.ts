@@ -4,14 +4,18 @@ export type CsvCell = string | { number: string };
 /** What a spreadsheet would take for a formula, as the exports of the server take it. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
 
+/** The same behind what a spreadsheet may take for the end of a cell or of a line. */
+const FORMULA_INSIDE = /[;\t\r\n]\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function written( cell: CsvCell ): string {
 	if ( typeof cell !== 'string' ) {
 		return cell.number;
 	}
-	const text = FORMULA.test( cell ) ? `'${ cell }` : cell;
-	return /[",\r\n]|^\s|\s$/.test( text ) ? `"${ text.replaceAll( '"', '""' ) }"` : text;
+	const safe = cell.replace( FORMULA_INSIDE, "$&'" );
+	const text = FORMULA.test( cell ) ? `'${ safe }` : safe;
+	return /[",;\t\r\n]|^\s|\s$/.test( text ) ? `"${ text.replaceAll( '"', '""' ) }"` : text;
 }
 
 /**

@@ -9,6 +9,12 @@ final class CsvWriter
 {
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
+    /** What a cell with one of these is quoted for: some spreadsheets part cells at semicolons or tabs. */
+    private const QUOTED = "\",; \t\r\n";
+
+    /** What begins a formula, wide forms included, as bytes so that broken UTF-8 is no way around it. */
+    private const START = '(?:[=+\-@]|\xEF\xBC[\x9D\x8B\x8D\xA0])';
+
     /** @param resource $stream */
     public function __construct(private $stream)
     {
@@ -29,17 +35,25 @@ final class CsvWriter
     /** @param list<string> $cells */
     public function row(array $cells): void
     {
-        fputcsv($this->stream, $cells, ',', '"', '', "\r\n");
+        fwrite($this->stream, implode(',', array_map(self::quoted(...), $cells)) . "\r\n");
     }
 
     /**
-     * A cell of foreign text: what a spreadsheet would take for a formula gets an apostrophe before it. Amounts of
-     * ours do not pass here, so that a negative number stays a number.
+     * A cell of foreign text: what a spreadsheet would take for a formula gets an apostrophe before it, also behind
+     * what it may take for the end of a cell or of a line. Amounts of ours do not pass here, so that a negative number
+     * stays a number.
      */
     public static function text(?string $text): string
     {
         $text = str_replace("\0", '', $text ?? '');
+        $isFormula = preg_match('/^\s*(?:' . self::START . '|[\t\r])/', $text) === 1;
+        $text = strpbrk($text, ";\t\r\n") === false ? $text : (string) preg_replace('/[;\t\r\n]\s*(?=' . self::START . ')/', "$0'", $text);
 
-        return preg_match('/^\s*[=+\-@\t\r\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u', $text) === 1 || str_starts_with($text, "\t") || str_starts_with($text, "\r") ? "'" . $text : $text;
+        return $isFormula ? "'" . $text : $text;
+    }
+
+    private static function quoted(string $cell): string
+    {
+        return strpbrk($cell, self::QUOTED) === false ? $cell : '"' . str_replace('"', '""', $cell) . '"';
     }
 }

@@ -94,6 +94,42 @@ final class TransactionsExportTest extends LedgerTestCase
         }
     }
 
+    /** @return iterable<string, array{string, string}> */
+    public static function texts(): iterable
+    {
+        yield 'behind a semicolon' => ['a;=1+1', "a;'=1+1"];
+        yield 'first behind a semicolon' => [';=1+1', ";'=1+1"];
+        yield 'behind a semicolon and a space' => ['a; @SUM(A1)', "a; '@SUM(A1)"];
+        yield 'behind a tab' => ["a\t+1", "a\t'+1"];
+        yield 'on a new line' => ["a\r\n=1", "a\r\n'=1"];
+        yield 'wide' => ["a;\u{FF1D}1", "a;'\u{FF1D}1"];
+        yield 'at both places' => ["=1;=2", "'=1;'=2"];
+        yield 'broken UTF-8' => ["=1\xFF", "'=1\xFF"];
+        foreach (['Smith; Bob', 'a-b;c=d', 'R&D; 50 +', "Zoë\tO'Brien", 'x;y;z', '100% = all, a;b@c.de'] as $plain) {
+            yield $plain => [$plain, $plain];
+        }
+    }
+
+    #[DataProvider('texts')]
+    public function testAFormulaBehindASeparatorIsNoneAndPlainTextStaysAsItIs(string $text, string $written): void
+    {
+        self::assertSame($written, CsvWriter::text($text));
+        $stream = fopen('php://memory', 'w+b');
+        self::assertIsResource($stream);
+        (new CsvWriter($stream))->row(['1', CsvWriter::text($text), '-2']);
+        rewind($stream);
+        $line = (string) stream_get_contents($stream);
+        self::assertSame(strpbrk($written, ";\t\r\n ") !== false, str_contains($line, '"'), 'What some program takes for a separator is quoted.');
+        self::assertSame(['1', $written, '-2'], str_getcsv($line, ',', '"', ''));
+    }
+
+    public function testFeesHaveTheSignThatTheScreenShows(): void
+    {
+        $this->given(['amount' => 1000, 'fees' => 59], ['amount' => 1000, 'fees' => 0]);
+
+        self::assertEqualsCanonicalizing([['10.00', '-0.59', '9.41'], ['10.00', '0.00', '10.00']], array_map(static fn (array $line): array => array_slice($line, -3), array_slice($this->export([], ['amount', 'fees', 'net']), 1)));
+    }
+
     public function testNegativeAmountsStayNumbers(): void
     {
         $this->given(['amount' => -500, 'fees' => 0]);
