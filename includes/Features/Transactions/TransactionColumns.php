@@ -15,7 +15,7 @@ use Tillbook\Platform\Orders\Orders;
 final class TransactionColumns
 {
     /** An amount says nothing without its currency. */
-    private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'fees' => 'currency', 'net' => 'currency'];
+    private const CURRENCY_OF = ['customer_amount' => 'customer_currency', 'amount' => 'currency', 'net' => 'currency'];
 
     /** What no file lacks: the ids, the store's order number, and both currencies with what the customer paid. */
     private const ALWAYS = ['transaction_id', 'customer_currency', 'customer_amount', 'currency', 'order', 'payment_intent_id', 'deposit_id'];
@@ -86,7 +86,9 @@ final class TransactionColumns
         return match ($key) {
             'date' => $this->time->format(StoreTime::epoch($text)),
             'type', 'channel', 'risk_level', 'deposit_status' => $this->labels[$key . $text] ??= CsvWriter::text(self::label($key, $text)),
-            'customer_amount', 'amount', 'fees', 'net' => self::money((int) $text, $transaction[self::CURRENCY_OF[$key]] ?? null),
+            // As on the screen: amount and fees add up to the net.
+            'fees' => self::money(-(int) $text, $transaction['currency'] ?? null),
+            'customer_amount', 'amount', 'net' => self::money((int) $text, $transaction[self::CURRENCY_OF[$key]] ?? null),
             'currency', 'customer_currency' => strtoupper($text),
             'order' => is_array($value) && is_string($value['number'] ?? null) ? CsvWriter::text($value['number']) : '',
             'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
