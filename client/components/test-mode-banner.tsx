@@ -3,9 +3,13 @@ import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
 import './test-mode-banner.scss';
 
-/** Says that what the page shows is not real money, while the account is in test mode (spec 1 §2.4). */
+/**
+ * Says that what the page shows is not real money, while the account is in test mode (spec 1 §2.4). Without an account
+ * there is no data to speak of.
+ */
 export function TestModeBanner() {
-	if ( ! getSettings().testMode ) {
+	const { testMode, isAccountConnected } = getSettings();
+	if ( ! testMode || ! isAccountConnected ) {
 		return null;
 	}
 	return (
