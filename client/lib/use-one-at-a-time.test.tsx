@@ -4,7 +4,7 @@ import { useOneAtATime } from './use-one-at-a-time';
 describe( 'one at a time', () => {
 	it( 'is started once however often it is asked for at once, and again when it is done', async () => {
 		let end = () => {};
-		const work = jest.fn( ( _what: string ) => new Promise< void >( ( resolve ) => ( end = resolve ) ) );
+		const work = jest.fn< Promise< void >, [ string ] >( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 		const { result } = renderHook( () => useOneAtATime( work ) );
 		const [ , start ] = result.current;
 		act( () => {

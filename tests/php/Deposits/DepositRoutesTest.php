@@ -116,11 +116,15 @@ final class DepositRoutesTest extends TestCase
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
         $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(2 * 86400));
-        $this->happen(static fn (World $world) => $world->refund($charge, 3000, null));
+        $this->happen(static function (World $world) use ($charge): void {
+            $world->refund($charge, 3000, null);
+        });
         $this->failPayout();
         $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
         $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
-        $this->happen(static fn (World $world) => $world->refund($charge, 2000, null));
+        $this->happen(static function (World $world) use ($charge): void {
+            $world->refund($charge, 2000, null);
+        });
         $this->failPayout();
 
         $nets = Database::fromWordPress()->column('SELECT net FROM ' . Database::fromWordPress()->table('transactions') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY net DESC', [$this->scope->id, $intent]);
