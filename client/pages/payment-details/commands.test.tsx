@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, asked, beginAnew, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
@@ -44,6 +44,20 @@ describe( 'a refund', () => {
 		await open( { id } );
 		await user.click( within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ `The refund of payment #${ id } was started and is pending.` ] ) );
+	} );
+
+	it( 'that two clicks at once ask for is sent once, and not called failed', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const button = within( await refund( user ) ).getByRole( 'button', { name: 'Refund transaction' } );
+		act( () => {
+			button.click();
+			button.click();
+		} );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
+		expect( asked( '/wc/v3/payments/refund/' ) ).toHaveLength( 1 );
 	} );
 
 	it( 'that is refused says why', async () => {

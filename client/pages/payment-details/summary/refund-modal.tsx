@@ -8,6 +8,7 @@ import { isOutcomeUnknown, refundErrorText, refundPayment, useRunningCommand } f
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
 
 type Reason = 'duplicate' | 'fraudulent' | 'requested_by_customer' | 'other';
 
@@ -70,7 +71,8 @@ function useRefund( payment: PaymentIntent, charge: Charge, onClose: () => void 
 export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 	const [ reason, setReason ] = useState< Reason | '' >( '' );
 	const isRunning = useRunningCommand( payment.id ) !== undefined;
-	const refund = useRefund( payment, charge, onClose );
+	// The second of two clicks at once would tell that it failed while the first is on its way.
+	const [ , refund ] = useOneAtATime( useRefund( payment, charge, onClose ) );
 	const isInquiry = charge.dispute?.status.startsWith( 'warning_' ) ?? false;
 
 	useEffect( () => {
