@@ -165,7 +165,7 @@ final class Services
 
     public function disputeService(): DisputeService
     {
-        return new DisputeService($this->disputes(), $this->evidenceRules(), $this->bus(), $this->clock, $this->drafts()->discard(...));
+        return new DisputeService($this->disputes(), $this->evidenceRules(), $this->bus(), $this->clock, $this->drafts()->find(...), $this->drafts()->discard(...));
     }
 
     /**

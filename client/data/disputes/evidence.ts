@@ -27,6 +27,8 @@ interface EvidenceRequest {
 	submit: boolean;
 	/** attempts.update, as the page read it: the same number twice is carried out once. */
 	attempt: number;
+	/** The draft that the page shows, 0 for none: where there is another by now, nothing is sent. */
+	draftVersion: number;
 }
 
 /**
@@ -38,12 +40,12 @@ interface EvidenceRequest {
  * @throws The REST error.
  */
 export async function saveEvidence( id: string, request: EvidenceRequest ): Promise< Dispute > {
-	const { evidence, productType, submit, attempt } = request;
+	const { evidence, productType, submit, attempt, draftVersion } = request;
 	try {
 		return await apiFetch< Dispute >( {
 			path: pathOf( id ),
 			method: 'POST',
-			data: { evidence, metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {}, submit, attempt },
+			data: { evidence, metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {}, submit, attempt, draft_version: draftVersion },
 		} );
 	} finally {
 		// After a refusal too: what the page shows was probably not true any more.

@@ -55,10 +55,17 @@ function changeText( draft: DisputeDraft | null ): string {
 		: __( 'Somebody saved or discarded this draft while you were writing.', 'tillbook' );
 }
 
+const CHANGE_ID = 'tillbook-draft-change';
+
+/** Leads to the choice between two versions, which has to be made before anything is sent. */
+export function focusDraftChange(): void {
+	document.getElementById( CHANGE_ID )?.focus();
+}
+
 /** Somebody else wrote, too: the merchant chooses. */
 function Change( { draft, onTheirs, onMine }: { draft: DisputeDraft | null; onTheirs: () => void; onMine: () => void } ) {
 	return (
-		<div role="alert">
+		<div role="alert" id={ CHANGE_ID } tabIndex={ -1 }>
 			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 				<p>
 					<strong>{ changeText( draft ) }</strong>{ ' ' }

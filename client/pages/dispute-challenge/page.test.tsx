@@ -24,7 +24,7 @@ interface Shown {
 interface Request {
 	path: string;
 	method?: string;
-	data?: { evidence: object; metadata: object; submit: boolean; attempt: number };
+	data?: { evidence: object; metadata: object; submit: boolean; attempt: number; draft_version: number };
 	body?: FormData;
 }
 
@@ -134,11 +134,13 @@ describe( 'the challenge screen', () => {
 		await open( { suggested: { customer_name: 'Ada' } } );
 		await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'Product type' } ), 'physical_product' );
 		await press( 'Save for later' );
+		await waitFor( () => expect( posted ).toHaveLength( 1 ) );
 		expect( posted[ 0 ]?.data ).toEqual( {
 			evidence: { customer_name: 'Ada' },
 			metadata: { __product_type: 'physical_product' },
 			submit: false,
 			attempt: 0,
+			draft_version: 1,
 		} );
 		await waitFor( () => expect( push ).toHaveBeenCalledTimes( 1 ) );
 		expect( push.mock.calls[ 0 ]?.[ 0 ] ).toMatch( /filter=awaiting_response.*path=%2Fpayments%2Fdisputes$/ );
@@ -146,6 +148,18 @@ describe( 'the challenge screen', () => {
 			content: 'Evidence saved!',
 			actions: [ { label: 'Return to evidence submission', url: expect.stringContaining( id ) } ],
 		} );
+	} );
+
+	it( 'sends nothing over what somebody else wrote until the merchant has chosen', async () => {
+		const theirs = { evidence: { customer_name: 'Theirs' }, product_type: null, version: 3, updated: 1, user: { id: 2, name: 'Bob' } };
+		const refusal = { code: 'tillbook_draft_changed', message: 'Somebody else changed this draft.', data: { status: 409, draft: theirs } };
+		await open( {}, { [ `POST ${ path() }/draft` ]: () => Promise.reject( refusal ) } );
+		await userEvent.type( field( 'Product description' ), 'A lamp' );
+		await press( 'Save for later' );
+		await waitFor( () => expect( screen.getByText( /Bob changed this draft/ ).closest( '[role="alert"]' ) ).toHaveFocus() );
+		await press( 'Save for later' );
+		expect( posted ).toEqual( [] );
+		expect( push ).not.toHaveBeenCalled();
 	} );
 
 	it( 'saves once though the button is clicked twice at once', async () => {

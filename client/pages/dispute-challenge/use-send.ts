@@ -7,6 +7,7 @@ import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { challengeUrl, DISPUTES_PATH } from '../../lib/dispute-url';
 import { FIELD_KEYS } from '../../lib/evidence/fields';
+import { focusDraftChange } from './draft-status';
 import { focusField } from './fields/frame';
 import type { Autosave } from './form/autosave';
 import type { Form } from './form/form';
@@ -82,6 +83,12 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 		}
 		isSending.current = true;
 		setState( submit ? 'submitting' : 'saving' );
+		if ( ! ( await autosave.settle() ) ) {
+			isSending.current = false;
+			setState( 'idle' );
+			requestAnimationFrame( focusDraftChange );
+			return;
+		}
 		await autosave.pause();
 		try {
 			await saveEvidence( dispute.id, {
@@ -89,6 +96,7 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 				productType: form.get().productType,
 				submit,
 				attempt: dispute.attempts.update,
+				draftVersion: autosave.get().draft?.version ?? 0,
 			} );
 			autosave.resume( true );
 			succeed( submit );
@@ -97,6 +105,10 @@ export function useSend( dispute: Dispute, form: Form, autosave: Autosave ): Sen
 			autosave.resume( false );
 			notices.failed( failureText( submit, restError( error ).message ) );
 			showRefusal( form, error );
+			if ( restError( error ).code === 'tillbook_draft_changed' ) {
+				await autosave.collide();
+				requestAnimationFrame( focusDraftChange );
+			}
 			setState( 'idle' );
 		} finally {
 			isSending.current = false;

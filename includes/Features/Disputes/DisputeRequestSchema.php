@@ -50,6 +50,7 @@ final class DisputeRequestSchema
             ]),
             'submit' => Schema::argument(['type' => 'boolean', 'required' => true, 'description' => 'False saves for later, true submits, finally.']),
             'attempt' => self::attempt('attempts.update'),
+            'draft_version' => Schema::argument(['type' => 'integer', 'minimum' => 0, 'description' => 'The version of the draft that the page shows, 0 for none: where there is another by now, nothing is sent. Without it nobody looks.']),
         ];
     }
 

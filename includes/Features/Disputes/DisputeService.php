@@ -18,12 +18,16 @@ use WP_Error;
 /** Answers disputes: evidence that is saved for later or submitted, and disputes that are accepted (spec 3 §4). */
 final class DisputeService
 {
-    /** @param Closure(LedgerScope, string): void $dropDraft removes what was written here and is at the provider now */
+    /**
+     * @param Closure(LedgerScope, string): (array<string, mixed>|null) $draft DisputeSchema::draft(), where something is being written
+     * @param Closure(LedgerScope, string): void $dropDraft removes what was written here and is at the provider now
+     */
     public function __construct(
         private readonly DisputeRecords $disputes,
         private readonly EvidenceRules $rules,
         private readonly CommandBus $bus,
         private readonly Clock $clock,
+        private readonly Closure $draft,
         private readonly Closure $dropDraft,
     ) {
     }
@@ -33,19 +37,23 @@ final class DisputeService
      * @param array<string, string> $metadata `__product_type`
      * @param bool $submit whether to submit it, which is final
      * @param int|null $attempt attempts.update of the dispute that the sender shows
+     * @param int|null $draftVersion the draft that the sender shows, 0 for none; null where the sender knows of no drafts
      *
      * @throws ProviderRefusal draft and evidence stay as they are
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function update(LedgerScope $scope, Provider $provider, string $disputeId, array $evidence, array $metadata, bool $submit, string $origin, ?int $attempt = null): void
+    public function update(LedgerScope $scope, Provider $provider, string $disputeId, array $evidence, array $metadata, bool $submit, string $origin, ?int $attempt = null, ?int $draftVersion = null): void
     {
         $dispute = $this->known($scope, $disputeId, $origin, UpdateDispute::actionOf($submit));
         $checked = $this->rules->check($evidence, $dispute->evidence());
         if ($checked instanceof WP_Error) {
             throw $this->bus->reject($scope, $origin, UpdateDispute::actionOf($submit), $disputeId, self::refusal($checked));
         }
-        $this->bus->run($scope, $provider, new UpdateDispute($disputeId, $checked, $metadata, $submit), $origin, $attempt, function () use ($scope, $disputeId): void {
+        $this->bus->run($scope, $provider, new UpdateDispute($disputeId, $checked, $metadata, $submit), $origin, $attempt, function () use ($scope, $disputeId, $draftVersion): void {
             $this->assertAnswerable($scope, $disputeId);
+            if ($draftVersion !== null) {
+                $this->assertDraft($scope, $disputeId, $draftVersion);
+            }
         });
         ($this->dropDraft)($scope, $disputeId);
     }
@@ -67,6 +75,24 @@ final class DisputeService
             }
         });
         ($this->dropDraft)($scope, $disputeId);
+    }
+
+    /**
+     * Sending takes the draft with it: nobody's words go that the sender did not see.
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertDraft(LedgerScope $scope, string $disputeId, int $version): void
+    {
+        if ((int) (($this->draft)($scope, $disputeId)['version'] ?? 0) !== $version) {
+            throw new ProviderRefusal('tillbook_draft_changed', self::draftChanged(), 409);
+        }
+    }
+
+    /** Said to whoever would overwrite or drop what somebody else wrote. */
+    public static function draftChanged(): string
+    {
+        return __('Somebody else changed this draft, or sent it, since you opened it. Look at what they wrote before you save yours.', 'tillbook');
     }
 
     /** @throws ProviderRefusal */

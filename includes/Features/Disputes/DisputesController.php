@@ -98,6 +98,7 @@ final class DisputesController extends Controller
             $request->get_param('submit') === true,
             $origin,
             $attempt,
+            is_int($version = $request->get_param('draft_version')) ? $version : null,
         ));
     }
 

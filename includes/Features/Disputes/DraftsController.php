@@ -58,7 +58,7 @@ final class DraftsController extends Controller
                 return new WP_REST_Response($draft);
             }
 
-            return new WP_Error('tillbook_draft_changed', __('Somebody else changed this draft, or sent it, since you opened it. Look at what they wrote before you save yours.', 'tillbook'), ['status' => 409, 'draft' => $draft]);
+            return new WP_Error('tillbook_draft_changed', DisputeService::draftChanged(), ['status' => 409, 'draft' => $draft]);
         });
     }
 

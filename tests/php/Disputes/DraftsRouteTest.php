@@ -129,6 +129,20 @@ final class DraftsRouteTest extends DisputesTestCase
         self::assertSame([409, 'wcpay_dispute_closed'], [$response->get_status(), $this->body($response)['code']]);
     }
 
+    public function testSendingDropsNoDraftThatTheSenderDidNotSee(): void
+    {
+        $this->save(0, ['customer_name' => 'mine']);
+        $this->save(1, ['customer_name' => 'theirs']);
+        $request = ['evidence' => ['customer_name' => 'mine'], 'submit' => false, 'attempt' => 0];
+
+        $refused = $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 1]);
+
+        self::assertSame([409, 'tillbook_draft_changed'], [$refused->get_status(), $this->body($refused)['code']]);
+        self::assertSame(['theirs', []], [$this->show($this->id)['draft']['evidence']['customer_name'] ?? null, $this->show($this->id)['evidence']]);
+        self::assertSame(200, $this->rest('POST', self::ROUTE . "/$this->id", $request + ['draft_version' => 2])->get_status());
+        self::assertSame([null, 'mine'], [$this->show($this->id)['draft'], $this->show($this->id)['evidence']['customer_name'] ?? null]);
+    }
+
     public function testARefusedAnswerLeavesTheDraft(): void
     {
         $this->saved(0, ['customer_name' => 'A']);

@@ -36,6 +36,10 @@ export interface DraftStatus {
 export interface Autosave extends Pick< Observable< DraftStatus >, 'get' | 'subscribe' > {
 	/** Begins to listen; gives what ends it, and saves what is left. */
 	start: () => () => void;
+	/** Saves what is left now; false where somebody else changed the draft and the merchant has to choose first. */
+	settle: () => Promise< boolean >;
+	/** The server knows of another draft than this page: finds out which. */
+	collide: () => Promise< void >;
 	/** Waits until nothing is on its way and sends nothing until `resume()`: the evidence itself is being sent. */
 	pause: () => Promise< void >;
 	/** Goes on; with `true` everything has arrived, and there is no draft any more. */
@@ -189,6 +193,15 @@ export function createAutosave( disputeId: string, form: Form, draft: DisputeDra
 				keep();
 				void save();
 			};
+		},
+		async settle() {
+			await running;
+			await save();
+			return status.get().is !== 'changed';
+		},
+		collide() {
+			saved = -1;
+			return save();
 		},
 		async pause() {
 			isPaused = true;
