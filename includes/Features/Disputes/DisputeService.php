@@ -84,7 +84,7 @@ final class DisputeService
      */
     private function assertDraft(LedgerScope $scope, string $disputeId, int $version): void
     {
-        if ((int) (($this->draft)($scope, $disputeId)['version'] ?? 0) !== $version) {
+        if ((Json::integer(($this->draft)($scope, $disputeId) ?? [], 'version') ?? 0) !== $version) {
             throw new ProviderRefusal('tillbook_draft_changed', self::draftChanged(), 409);
         }
     }
