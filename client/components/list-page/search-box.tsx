@@ -1,4 +1,5 @@
 import { FormTokenField } from '@wordpress/components';
+import { updateQueryString } from '@woocommerce/navigation';
 import { useDebounce } from '@wordpress/compose';
 import { useRef, useState } from '@wordpress/element';
 
@@ -6,10 +7,13 @@ interface SearchBoxProps {
 	label: string;
 	/** The terms that are searched for. */
 	terms: string[];
-	onChange: ( terms: string[] ) => void;
 	/** Finds what begins like the typed text, where something is offered at all. */
 	suggest?: ( typed: string ) => Promise< { label: string }[] >;
 }
+
+/** The page's URL says what is searched for, from the first page of what is found. */
+const searchFor = ( terms: string[] ) =>
+	updateQueryString( { search: terms.length > 0 ? terms : undefined, paged: undefined } );
 
 /**
  * The search box of a list: terms with suggestions while typing. WordPress' token field, because WooCommerce's
@@ -18,13 +22,11 @@ interface SearchBoxProps {
  * @param props
  * @param props.label    Its name.
  * @param props.terms    The terms that are searched for.
- * @param props.onChange Told the new terms.
  * @param props.suggest  Finds what begins like the typed text.
  */
 export function SearchBox( {
 	label,
 	terms,
-	onChange,
 	suggest,
 }: SearchBoxProps ) {
 	const [ suggestions, setSuggestions ] = useState< string[] >( [] );
@@ -52,7 +54,7 @@ export function SearchBox( {
 				suggestions={ suggestions }
 				onInputChange={ ( typed ) => find( typed ) }
 				onChange={ ( tokens ) =>
-					onChange(
+					searchFor(
 						tokens.map( ( token ) =>
 							typeof token === 'string' ? token : token.value
 						)

@@ -1,4 +1,3 @@
-import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage } from '../../components/list-page';
@@ -79,9 +78,6 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			<SearchBox
 				label={ __( 'Search by payout ID, bank reference ID, or amount', 'tillbook' ) }
 				terms={ listOf( filters.search ) }
-				onChange={ ( terms ) =>
-					updateQueryString( { search: terms.length > 0 ? terms : undefined, paged: undefined } )
-				}
 			/>
 			<ListFilters
 				path={ PAYOUTS_PATH }

@@ -1,4 +1,3 @@
-import { updateQueryString } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ListPage, type ListTexts } from '../../components/list-page';
@@ -96,12 +95,6 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 				label={ searchLabel() }
 				terms={ listOf( filters.search ) }
 				suggest={ suggest }
-				onChange={ ( terms ) =>
-					updateQueryString( {
-						search: terms.length > 0 ? terms : undefined,
-						paged: undefined,
-					} )
-				}
 			/>
 			<TransactionFilters
 				query={ query }

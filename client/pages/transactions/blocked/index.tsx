@@ -86,12 +86,6 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 					label={ __( 'Search by order number, customer name, email, or payment ID', 'tillbook' ) }
 					terms={ listOf( filters.search ) }
 					suggest={ ( typed ) => suggest( typed, filters ) }
-					onChange={ ( terms ) =>
-						updateQueryString( {
-							search: terms.length > 0 ? terms : undefined,
-							paged: undefined,
-						} )
-					}
 				/>
 			</div>
 		</ListPage>
