@@ -6,32 +6,27 @@ namespace Tillbook\Tests\Disputes;
 
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\SandboxStore;
 use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 
 /** Several processes at once; what they commit is removed by hand. */
 final class ParallelSubmissionTest extends TestCase
 {
+    use WithProcesses;
     use WithSandbox;
 
     private const TABLES = ['transactions', 'payments', 'disputes', 'dispute_drafts', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
 
-    /** @var array<string, mixed> options as they were */
-    private array $before = [];
     private string $intent;
     private string $dispute = '';
 
     protected function setUp(): void
     {
-        foreach ([Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION] as $option) {
-            $this->before[$option] = get_option($option, null);
-        }
+        $this->keepOptions();
         $this->connectSandbox();
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($this->intent);
@@ -42,16 +37,8 @@ final class ParallelSubmissionTest extends TestCase
 
     protected function tearDown(): void
     {
-        $database = Database::fromWordPress();
-        foreach (self::TABLES as $table) {
-            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
-        }
-        $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
-        $this->sandbox()->delete();
-        foreach ($this->before as $option => $value) {
-            $value === null ? delete_option($option) : update_option($option, $value);
-        }
-        wp_cache_flush();
+        $this->removeAccount(self::TABLES);
+        $this->restoreOptions();
     }
 
     public function testTenAtOnceMakeOneSubmission(): void
@@ -94,23 +81,6 @@ final class ParallelSubmissionTest extends TestCase
      */
     private function processes(array $texts): array
     {
-        $start = (string) (microtime(true) + 4);
-        $running = [];
-        foreach ($texts as $text) {
-            $handle = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/submit.php', (string) getenv('TILLBOOK_TEST_WP'), $this->dispute, $start, $text],
-                [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
-                $pipes,
-            );
-            self::assertIsResource($handle);
-            $running[] = [$handle, $pipes[1]];
-        }
-        $answers = [];
-        foreach ($running as [$handle, $output]) {
-            $answers[] = (string) stream_get_contents($output);
-            proc_close($handle);
-        }
-
-        return $answers;
+        return $this->atOnce(__DIR__ . '/parallel/submit.php', $this->dispute, array_map(static fn (string $text): array => [$text], $texts));
     }
 }

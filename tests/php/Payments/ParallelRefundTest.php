@@ -6,32 +6,27 @@ namespace Tillbook\Tests\Payments;
 
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Plugin;
-use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
 /** Several processes at once, and one that dies; what they commit is removed by hand. */
 final class ParallelRefundTest extends TestCase
 {
+    use WithProcesses;
     use WithSandbox;
 
     private const TABLES = ['transactions', 'payments', 'refunds', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
 
-    /** @var array<string, mixed> options as they were */
-    private array $before = [];
     private WC_Order $order;
     private string $intent;
     private string $charge;
 
     protected function setUp(): void
     {
-        foreach ([Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION] as $option) {
-            $this->before[$option] = get_option($option, null);
-        }
+        $this->keepOptions();
         $this->connectSandbox();
         $this->order = $this->orderOf(5000, 'usd', 'completed');
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'), $this->order);
@@ -40,17 +35,9 @@ final class ParallelRefundTest extends TestCase
 
     protected function tearDown(): void
     {
-        $database = Database::fromWordPress();
-        foreach (self::TABLES as $table) {
-            $database->execute('DELETE FROM ' . $database->table($table) . ' WHERE ledger_id = ?', [$this->scope->id]);
-        }
-        $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
-        $this->sandbox()->delete();
+        $this->removeAccount(self::TABLES);
         $this->order($this->order->get_id())->delete(true);
-        foreach ($this->before as $option => $value) {
-            $value === null ? delete_option($option) : update_option($option, $value);
-        }
-        wp_cache_flush();
+        $this->restoreOptions();
     }
 
     public function testTwentyAtOnceMakeOneRefund(): void
@@ -104,24 +91,7 @@ final class ParallelRefundTest extends TestCase
     /** @return list<string> what each printed */
     private function processes(int $number, string $how): array
     {
-        $start = (string) (microtime(true) + ($number > 1 ? 4 : 0));
-        $running = [];
-        for ($process = 0; $process < $number; ++$process) {
-            $handle = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/refund.php', (string) getenv('TILLBOOK_TEST_WP'), $this->charge, $start, $how],
-                [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
-                $pipes,
-            );
-            self::assertIsResource($handle);
-            $running[] = [$handle, $pipes[1]];
-        }
-        $answers = [];
-        foreach ($running as [$handle, $output]) {
-            $answers[] = (string) stream_get_contents($output);
-            proc_close($handle);
-        }
-
-        return $answers;
+        return $this->atOnce(__DIR__ . '/parallel/refund.php', $this->charge, array_fill(0, $number, [$how]));
     }
 
     private function value(string $sql): ?string
