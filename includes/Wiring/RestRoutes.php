@@ -30,10 +30,13 @@ use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesController;
 use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Features\Payments\PaymentsController;
+use Tillbook\Features\Reporting\PaymentActivity;
+use Tillbook\Features\Reporting\ReportingController;
 use Tillbook\Features\Settings\NamedOptions;
 use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
+use Tillbook\Features\Survey\SurveyController;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Features\Timeline\TimelineController;
 use Tillbook\Features\Transactions\TransactionRequest;
@@ -65,6 +68,7 @@ final class RestRoutes implements Registrable
             $this->disputes($time);
             $this->documents();
             $this->evidence();
+            $this->overview();
         }, 5);
     }
 
@@ -118,6 +122,13 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new DocumentsController($services->provider(...), $services->flags))->register();
         (new VatController($services->ledgers(), $services->provider(...), $services->bus(...), $services->flags))->register();
+    }
+
+    private function overview(): void
+    {
+        $services = $this->services;
+        (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
+        (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
     }
 
     private function evidence(): void

@@ -20,7 +20,9 @@ use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Payments\PaymentSchema;
+use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Settings\SettingsSchema;
+use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Account\AccountSchema;
@@ -78,6 +80,8 @@ $schemas = [
     'reader_charges' => CardReaderSchema::stats(),
     'loans' => LoanSchema::list(),
     'active_loan_summary' => LoanSchema::summary(),
+    'payment_activity' => ReportingSchema::activity(),
+    'survey_answer' => SurveySchema::answer(),
     'documents' => DocumentSchema::list(),
     'documents_summary' => DocumentSchema::summary(),
     'vat_details' => DocumentSchema::vatDetails(),
