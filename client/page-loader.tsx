@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { Bootstrap } from './data/schema.gen';
+import { showMenuBadges } from './data/menu-badges';
 import { setSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 
@@ -42,6 +43,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );
 	setSettings( answer.settings );
+	showMenuBadges( answer.badges );
 	setLocaleData(
 		answer.translations as Record< string, string[] >,
 		'tillbook'

@@ -18,6 +18,7 @@ use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\Assets;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\LegacyRedirect;
@@ -35,9 +36,10 @@ final class AdminScreens implements Registrable
     {
         $services = $this->services;
         $pages = $this->pages->registry();
-        $menu = new Menu($pages);
+        $menu = new Menu($pages, $services->account());
         $menu->register();
         (new LegacyRedirect())->register();
+        (new AccountGuard($pages, $services->account()))->register();
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
         (new ConnectSandbox($services->connection(...)))->register();
         (new MendSandboxBank($services->connection(...)))->register();

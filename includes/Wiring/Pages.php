@@ -11,6 +11,7 @@ use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
@@ -30,6 +31,13 @@ final class Pages
 
         return new PageRegistry(
             $services->flags,
+            new PageDefinition(
+                PageRegistry::CONNECT,
+                static fn (): string => __('Connect', 'tillbook'),
+                Capability::View,
+                'page-connect',
+                needsAccount: false,
+            ),
             new PageDefinition(
                 '/payments/payouts',
                 static fn (): string => __('Payouts', 'tillbook'),
@@ -51,6 +59,7 @@ final class Pages
                 Capability::View,
                 'page-transactions',
                 (new TransactionsPreload($services->flags))->paths(...),
+                badge: $this->uncaptured(),
             ),
             new PageDefinition(
                 '/payments/transactions/details',
@@ -66,6 +75,7 @@ final class Pages
                 Capability::View,
                 'page-disputes',
                 DisputesPreload::list(...),
+                badge: $this->disputes(),
             ),
             new PageDefinition(
                 '/payments/disputes/details',
@@ -105,6 +115,36 @@ final class Pages
                 DocumentsPreload::paths(...),
                 Flag::Documents,
             ),
+        );
+    }
+
+    private function disputes(): MenuBadge
+    {
+        $services = $this->services;
+
+        return new MenuBadge(
+            static function () use ($services): int {
+                $scope = $services->ledgers()->current();
+
+                return $scope === null ? 0 : $services->disputes()->countAwaitingResponse($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), number_format_i18n($count)),
+        );
+    }
+
+    private function uncaptured(): MenuBadge
+    {
+        $services = $this->services;
+
+        return new MenuBadge(
+            static function () use ($services): int {
+                $scope = $services->flags->enabled(Flag::AuthAndCapture) ? $services->ledgers()->current() : null;
+
+                return $scope === null ? 0 : $services->payments()->countUncaptured($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), number_format_i18n($count)),
         );
     }
 

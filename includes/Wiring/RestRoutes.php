@@ -45,6 +45,7 @@ use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\OwnedOptions;
@@ -79,6 +80,7 @@ final class RestRoutes implements Registrable
         (new SettingsController(new Settings($services->settings, $services->account())))->register();
         (new OptionController(new NamedOptions(new OwnedOptions())))->register();
         (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
+        (new BadgesController($this->pages->registry()))->register();
     }
 
     private function transactions(StoreTime $time): void

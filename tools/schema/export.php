@@ -26,6 +26,7 @@ use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Rest\Schema;
@@ -91,6 +92,7 @@ $schemas = [
     'settings_option' => SettingsSchema::option(),
     'page_settings' => PageSettingsSchema::settings(),
     'bootstrap' => BootstrapController::schema(),
+    'menu_badges' => BadgesController::schema(),
 ];
 
 echo json_encode(array_map(SchemaExport::plain(...), $schemas), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";

@@ -50,7 +50,7 @@ final class AssetsTest extends AdminTestCase
 
         self::assertTrue(wp_script_is('tillbook'));
         self::assertStringContainsString('window.tillbookBoot={"flags":{"paymentTimeline":true', $this->inline());
-        self::assertStringContainsString('"routes":["/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
+        self::assertStringContainsString('"routes":["/payments/connect","/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
         self::assertStringNotContainsString('tillbookSettings', $this->inline());
         self::assertLessThan(1000, strlen($this->inline()));
     }
@@ -154,6 +154,6 @@ final class AssetsTest extends AdminTestCase
         $flags = new FeatureFlags();
         $account = new FakeAccount();
 
-        return new Assets($pages, new Menu($pages), $flags, $account, $this->build(), new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock()), $this->build()));
+        return new Assets($pages, new Menu($pages, $account), $flags, $account, $this->build(), new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock()), $this->build()));
     }
 }
