@@ -2153,6 +2153,10 @@ export interface Account {
 	 * The provider did not answer: the other fields say nothing.
 	 */
 	error: boolean;
+	/**
+	 * The site answers under another address than the one that was connected: it changes nothing until somebody says why.
+	 */
+	safe_mode: boolean;
 	is_live: boolean;
 	country: string | null;
 	/**
@@ -2350,6 +2354,14 @@ export interface PageSettings {
 	} | null;
 	errorMessage: string;
 	onBoardingDisabled: boolean;
+	/**
+	 * An account that moves real money can be opened.
+	 */
+	isLiveAvailable: boolean;
+	/**
+	 * Whose the account is: this site's, not settled after the address changed, or the site's that was copied.
+	 */
+	site: 'own' | 'copied' | 'read_only';
 	isWooPayStoreCountryAvailable: boolean;
 	fraudServices: string[];
 	/**
@@ -2488,4 +2500,10 @@ export interface Bootstrap {
 	translations: {
 		[k: string]: unknown;
 	};
+}
+export interface SiteIdentity {
+	/**
+	 * As the page settings' site.
+	 */
+	site: 'own' | 'copied' | 'read_only';
 }

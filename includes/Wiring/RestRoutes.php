@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\AccountsController;
+use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Authorizations\AuthorizationsController;
 use Tillbook\Features\CardReaders\CardReaders;
@@ -80,6 +81,7 @@ final class RestRoutes implements Registrable
         (new SettingsController(new Settings($services->settings, $services->account())))->register();
         (new OptionController(new NamedOptions(new OwnedOptions())))->register();
         (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
+        (new SiteIdentityController($services->siteIdentity()))->register();
         (new BadgesController($this->pages->registry()))->register();
     }
 

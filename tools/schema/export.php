@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Authorizations\AuthorizationSchema;
 use Tillbook\Features\CardReaders\CardReaderSchema;
 use Tillbook\Features\Deposits\DepositSchema;
@@ -92,6 +93,7 @@ $schemas = [
     'settings_option' => SettingsSchema::option(),
     'page_settings' => PageSettingsSchema::settings(),
     'bootstrap' => BootstrapController::schema(),
+    'site_identity' => SiteIdentityController::schema(),
     'menu_badges' => BadgesController::schema(),
 ];
 
