@@ -16,6 +16,13 @@ interface Route {
  */
 export const routes: Route[] = [
 	{
+		path: '/payments/overview',
+		chunk: 'page-overview',
+		title: () => __( 'Overview', 'tillbook' ),
+		load: () =>
+			import( /* webpackChunkName: "page-overview" */ './pages/overview' ),
+	},
+	{
 		path: '/payments/payouts',
 		chunk: 'page-payouts',
 		title: () => __( 'Payouts', 'tillbook' ),

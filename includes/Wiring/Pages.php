@@ -7,6 +7,7 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
+use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
@@ -37,6 +38,13 @@ final class Pages
                 Capability::View,
                 'page-connect',
                 needsAccount: false,
+            ),
+            new PageDefinition(
+                PageRegistry::OVERVIEW,
+                static fn (): string => __('Overview', 'tillbook'),
+                Capability::View,
+                'page-overview',
+                (new OverviewPreload($services->account(), $services->flags, $services->clock))->paths(...),
             ),
             new PageDefinition(
                 '/payments/payouts',
