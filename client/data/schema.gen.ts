@@ -2153,10 +2153,6 @@ export interface Account {
 	 * The provider did not answer: the other fields say nothing.
 	 */
 	error: boolean;
-	/**
-	 * The site answers under another address than the one that was connected: it changes nothing until somebody says why.
-	 */
-	safe_mode: boolean;
 	is_live: boolean;
 	country: string | null;
 	/**

@@ -41,31 +41,23 @@ export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 	return banners.filter( ( [ applies ] ) => applies ).map( ( [ , banner ] ) => banner );
 }
 
-/** The site answers under another address than the one that was connected: it changes nothing until somebody says why. */
-function SafeModeNotice() {
-	return (
-		<Notice
-			status="error"
-			isDismissible={ false }
-			actions={ [ { label: __( 'Say whether this site moved or is a copy', 'tillbook' ), url: getSettings().connectUrl } ] }
-		>
-			{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }{ ' ' }
-			{ __( 'It has another address than the one that was connected, so nothing is changed from here.', 'tillbook' ) }
-		</Notice>
-	);
-}
+/** Why nothing can be changed; what to do about it stands in the notice above, which every page has. */
+const SafeModeNotice = () => (
+	<Notice status="error" isDismissible={ false } actions={ [ { label: __( 'Go to the account', 'tillbook' ), url: getSettings().connectUrl } ] }>
+		{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }
+	</Notice>
+);
 
 /**
  * What is said above the page: what the URL's flags say, and Safe Mode (spec 3 §8).
  *
  * @param props
- * @param props.query      The page's URL query.
- * @param props.isSafeMode Whether the site changes nothing.
+ * @param props.query The page's URL query.
  */
-export function Banners( { query, isSafeMode }: { query: PageQuery; isSafeMode: boolean } ) {
+export function Banners( { query }: { query: PageQuery } ) {
 	return (
 		<>
-			{ isSafeMode && <SafeModeNotice /> }
+			{ getSettings().site !== 'own' && <SafeModeNotice /> }
 			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
 				<Notice key={ key } status={ status } isDismissible={ false }>
 					{ text }

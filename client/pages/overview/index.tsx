@@ -62,7 +62,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 					<h2 className="wp-exclude-emoji">{ greetingNow() }</h2>
 					<CurrencySelector currency={ currency } />
 				</header>
-				<Banners query={ query } isSafeMode={ account?.safe_mode ?? false } />
+				<Banners query={ query } />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">
 					<BalanceCard currency={ currency } />

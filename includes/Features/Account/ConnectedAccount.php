@@ -8,7 +8,6 @@ use Closure;
 use Throwable;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderUnreachable;
 
@@ -61,7 +60,7 @@ final class ConnectedAccount implements AccountState
                 wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
             }
 
-            return ['error' => true, 'safe_mode' => CommandGuard::isCopy()] + AccountSchema::NONE;
+            return ['error' => true] + AccountSchema::NONE;
         }
     }
 
@@ -80,6 +79,6 @@ final class ConnectedAccount implements AccountState
             $fields[$name] = in_array($name, self::RECORDS, true) && is_array($value) && is_array($none) ? array_intersect_key($value, $none) + $none : $value;
         }
 
-        return ['safe_mode' => CommandGuard::isCopy()] + $fields;
+        return $fields;
     }
 }
