@@ -8,13 +8,26 @@ interface Route {
 	title: () => string;
 	/** The page it belongs to, where others lead to it and the menu does not. */
 	parent?: string;
+	/** A page on the way to an account, which shows without one. */
+	withoutAccount?: boolean;
 	load: () => Promise< PageModule >;
 }
+
+/** The Connect page's name; with WooCommerce's own navigation it is the product's (spec 1 §2.1). */
+const connectTitle = (): string =>
+	window.wcAdminFeatures?.navigation ? __( 'Tillbook Payments', 'tillbook' ) : __( 'Connect', 'tillbook' );
 
 /**
  * THE route table: a row a page. A path that is not here does not exist yet, and links to it are plain text.
  */
 export const routes: Route[] = [
+	{
+		path: '/payments/connect',
+		chunk: 'page-connect',
+		title: connectTitle,
+		withoutAccount: true,
+		load: () => import( /* webpackChunkName: "page-connect" */ './pages/connect' ),
+	},
 	{
 		path: '/payments/overview',
 		chunk: 'page-overview',
@@ -135,7 +148,7 @@ export function registerPages( pages: object[] ): object[] {
 			.filter( ( { path } ) => allowed.includes( path ) )
 			.map( ( route ) => ( {
 				path: route.path,
-				container: createPage( route.path, route.load ),
+				container: createPage( route.path, route.load, ! route.withoutAccount ),
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
