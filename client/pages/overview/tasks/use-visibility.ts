@@ -1,4 +1,4 @@
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { saveOption, TASK_OPTIONS, useOption } from '../../../data/overview';
 import { useNotices } from '../../../data/use-notices';
@@ -27,16 +27,20 @@ function useMap( kind: Kind ) {
 	const { data, error, retry } = useOption< Record< string, number > >( TASK_OPTIONS[ kind ] );
 	const [ decided, setDecided ] = useState< Record< string, number > | null >( null );
 	const { failed } = useNotices();
+	// One after the other, so that the last decision is the one that is kept.
+	const saving = useRef< Promise< unknown > >( Promise.resolve() );
 	const map = data && ( decided ?? data.value );
 	const put = ( change: ( map: Record< string, number > ) => Record< string, number > ) => {
 		const before = map ?? {};
 		const next = change( before );
 		setDecided( next );
 		if ( getSettings().capabilities.settings ) {
-			saveOption( TASK_OPTIONS[ kind ], next ).catch( ( thrown: unknown ) => {
-				setDecided( before );
-				failed( `${ __( 'The task could not be changed.', 'tillbook' ) } ${ restError( thrown ).message }`.trim() );
-			} );
+			saving.current = saving.current
+				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
+				.catch( ( thrown: unknown ) => {
+					setDecided( before );
+					failed( `${ __( 'The task could not be changed.', 'tillbook' ) } ${ restError( thrown ).message }`.trim() );
+				} );
 		}
 	};
 	return { map, error, retry, put };
