@@ -28,7 +28,7 @@ final class AccountView
             'is_live' => false,
             'country' => $bank->country(),
             'created' => Json::integer($body, 'created') ?? $bank->now(),
-            'paymentsEnabled' => !self::isStopped($status) && $status !== 'pending' && !self::isPaused($bank, $progressive),
+            'paymentsEnabled' => !self::isStopped($status) && !in_array($status, ['pending', 'restricted'], true) && !self::isPaused($bank, $progressive),
             'detailsSubmitted' => ($body['details_submitted'] ?? true) === true,
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),

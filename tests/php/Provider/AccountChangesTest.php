@@ -29,7 +29,7 @@ final class AccountChangesTest extends TestCase
     public static function states(): iterable
     {
         foreach (['pending', 'complete', 'enabled', 'restricted', 'restricted_soon', 'restricted_partially', 'pending_verification'] as $status) {
-            yield $status => [['status' => $status], ['status' => $status, 'deposits.status' => 'enabled', 'pastDue' => $status === 'restricted', 'paymentsEnabled' => $status !== 'pending']];
+            yield $status => [['status' => $status], ['status' => $status, 'deposits.status' => 'enabled', 'pastDue' => $status === 'restricted', 'paymentsEnabled' => !in_array($status, ['pending', 'restricted'], true)]];
         }
         foreach (['under_review', 'rejected', 'rejected.fraud'] as $status) {
             yield $status => [['status' => $status], ['status' => $status, 'deposits.status' => 'blocked', 'paymentsEnabled' => false]];
