@@ -15,7 +15,7 @@ function entry( path: string ): HTMLElement | undefined {
 /** The badge as MenuBadge::html() prints it. */
 function badge( { count, text }: Badge ): HTMLElement {
 	const element = document.createElement( 'span' );
-	element.className = `awaiting-mod tillbook-badge count-${ count }`;
+	element.className = `awaiting-mod update-plugins tillbook-badge count-${ count }`;
 	const shown = document.createElement( 'span' );
 	shown.className = 'pending-count';
 	shown.setAttribute( 'aria-hidden', 'true' );

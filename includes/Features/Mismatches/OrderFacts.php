@@ -12,6 +12,7 @@ final class OrderFacts
      * @param string|null $intentId the payment that it names
      * @param int $created epoch seconds
      * @param int $refunded sum of the store's refunds
+     * @param string|null $accountId the sandbox account that made it up; null for an order of the store's own
      * @param bool $isClosed whether it was cancelled, or failed: nothing is delivered for it
      */
     public function __construct(
@@ -23,12 +24,13 @@ final class OrderFacts
         public readonly int $created,
         public readonly int $refunded = 0,
         public readonly bool $isClosed = false,
+        public readonly ?string $accountId = null,
     ) {
     }
 
     public function withRefunded(int $refunded): self
     {
-        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed);
+        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed, $this->accountId);
     }
 
     /** Whether a payment that names this order, or no order, is this order's. */

@@ -8,6 +8,7 @@ use InvalidArgumentException;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Sandbox\StoreOrders;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -147,6 +148,8 @@ final class PaidOrders
         $intentId = $order->get_meta(Orders::INTENT_META);
         $currency = strtolower($order->get_currency());
 
+        $accountId = $order->get_meta(StoreOrders::SANDBOX_META);
+
         return new OrderFacts(
             $order->get_id(),
             $currency,
@@ -155,6 +158,7 @@ final class PaidOrders
             is_string($intentId) && $intentId !== '' ? $intentId : null,
             (int) $order->get_date_created()?->getTimestamp(),
             isClosed: $order->has_status(['cancelled', 'failed']),
+            accountId: is_string($accountId) && $accountId !== '' ? $accountId : null,
         );
     }
 

@@ -31,7 +31,7 @@ final class MenuBadge
         ['count' => $count, 'text' => $text] = $this->read();
 
         return $count === 0 ? '' : sprintf(
-            '<span class="awaiting-mod tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
+            '<span class="awaiting-mod update-plugins tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
             $count,
             esc_html(number_format_i18n($count)),
             esc_html($text),

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Account;
 
 use Tillbook\Features\Account\Connecting\AccountReset;
+use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasure;
@@ -12,6 +13,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\StoreOrders;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -59,6 +61,23 @@ final class ResetTest extends TestCase
         foreach (['sandbox_accounts', 'sandbox_objects', 'sandbox_files'] as $table) {
             self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE account_id = ?', [self::ACCOUNT]), $table);
         }
+    }
+
+    public function testOrdersOfAnAccountThatIsGoneAreNoMismatchOfTheNext(): void
+    {
+        $made = $this->orderOf(5000, 'usd', 'completed');
+        $this->pay(new PaymentPlan(5000, 'usd'), $made);
+        $made->update_meta_data(StoreOrders::SANDBOX_META, self::ACCOUNT);
+        $made->save();
+        $own = $this->orderOf(700, 'usd', 'completed');
+        $this->reset();
+
+        $services = Plugin::instance()->services;
+        $next = $services->ledgers()->findOrCreate('sandbox', 'acct_sandbox_next', false, 'US', 'usd');
+        $orders = (new PaidOrders())->byIds([$made->get_id(), $own->get_id()]);
+        $services->mismatchCheck()->orders($next, array_keys($orders), array_values($orders));
+
+        self::assertSame([(string) $own->get_id()], $this->database->column('SELECT order_id FROM ' . $this->database->table('mismatches') . ' WHERE ledger_id = ?', [$next->id]));
     }
 
     public function testNoRowIsLeftWithoutALedger(): void

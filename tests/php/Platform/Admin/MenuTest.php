@@ -81,7 +81,7 @@ final class MenuTest extends AdminTestCase
         $this->waiting = 3;
         $this->build();
 
-        self::assertStringStartsWith('Transactions <span class="awaiting-mod tillbook-badge count-3">', $this->titles()[0]);
+        self::assertStringStartsWith('Transactions <span class="awaiting-mod update-plugins tillbook-badge count-3">', $this->titles()[0]);
         self::assertStringContainsString('<span class="screen-reader-text">3 wait</span>', $this->titles()[0]);
         self::assertSame('Documents', $this->titles()[1]);
     }
