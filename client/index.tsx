@@ -3,7 +3,8 @@
  */
 import { addAction, addFilter } from '@wordpress/hooks';
 import { PAYMENTS_CHANGED, refreshMenuBadges } from './data/menu-badges';
-import { registerPages } from './routes';
+import { loadAhead, registerPages } from './routes';
 
 addFilter( 'woocommerce_admin_pages_list', 'tillbook', registerPages );
 addAction( PAYMENTS_CHANGED, 'tillbook', () => void refreshMenuBadges() );
+loadAhead();

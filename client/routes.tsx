@@ -135,6 +135,18 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 	];
 }
 
+/** Begins to load the page of a direct load while wc-admin still starts; it is there when its turn comes. */
+export function loadAhead(): void {
+	const path = new URLSearchParams( window.location.search ).get( 'path' );
+	if ( window.tillbookSettings ) {
+		// A failure is told by the page itself, which tries again.
+		routes
+			.find( ( route ) => route.path === path )
+			?.load()
+			.catch( () => {} );
+	}
+}
+
 /**
  * Adds our pages to wc-admin's list, as far as this user may see them.
  *
