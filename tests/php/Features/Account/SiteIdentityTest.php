@@ -23,6 +23,9 @@ final class SiteIdentityTest extends TestCase
 
     private const ROUTE = '/wc/v3/payments/site_identity';
 
+    /** @var (\Closure(): string)|null the address it was moved to */
+    private ?\Closure $address = null;
+
     protected function setUp(): void
     {
         parent::setUp();
@@ -124,13 +127,23 @@ final class SiteIdentityTest extends TestCase
 
     private function move(string $home): void
     {
-        remove_all_filters('option_home');
-        add_filter('option_home', static fn (): string => $home);
+        $this->comeHome();
+        $this->address = static fn (): string => $home;
+        add_filter('option_home', $this->address, 99);
+    }
+
+    /** Takes away what move() added and no other filter: WordPress has one of its own there. */
+    private function comeHome(): void
+    {
+        if ($this->address !== null) {
+            remove_filter('option_home', $this->address, 99);
+        }
+        $this->address = null;
     }
 
     protected function tearDown(): void
     {
-        remove_all_filters('option_home');
+        $this->comeHome();
         parent::tearDown();
     }
 
