@@ -1,10 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
-import { useEffect, useState, type ComponentType } from '@wordpress/element';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { Bootstrap } from './data/schema.gen';
-import { setSettings } from './lib/settings';
+import { showMenuBadges } from './data/menu-badges';
+import { leave } from './lib/leave';
+import { getSettings, setSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
+
+const CONNECT_PATH = '/payments/connect';
 
 /** What a page's chunk exports. */
 export interface PageModule {
@@ -15,6 +19,9 @@ export interface PageModule {
 	 */
 	start?: ( query: PageQuery, isNew: boolean ) => Promise< unknown > | void;
 }
+
+/** Loaded where a site's address is not the one that was connected. */
+const SiteNotice = lazy( () => import( /* webpackChunkName: "site-notice" */ './components/site-notice' ) );
 
 let directLoad = window.tillbookSettings !== undefined;
 
@@ -42,6 +49,7 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
 	} );
 	setSettings( answer.settings );
+	showMenuBadges( answer.badges );
 	setLocaleData(
 		answer.translations as Record< string, string[] >,
 		'tillbook'
@@ -72,10 +80,11 @@ type State =
 /**
  * A page whose code and first data are loaded together, the first time it is opened.
  *
- * @param path The page's path.
- * @param load Loads its chunk.
+ * @param path         The page's path.
+ * @param load         Loads its chunk.
+ * @param needsAccount Whether it leads to the way to an account where there is none any more, as PHP does on a direct load.
  */
-export function createPage( path: string, load: () => Promise< PageModule > ) {
+export function createPage( path: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
 		const [ state, setState ] = useState< State >( { is: 'loading' } );
 		const [ attempt, setAttempt ] = useState( 0 );
@@ -86,6 +95,10 @@ export function createPage( path: string, load: () => Promise< PageModule > ) {
 			setState( { is: 'loading' } );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( ( [ module, isNew ] ) => {
+					if ( needsAccount && ! getSettings().isAccountConnected ) {
+						leave( `${ getSettings().adminUrl }admin.php?page=wc-admin&path=${ encodeURIComponent( CONNECT_PATH ) }` );
+						return;
+					}
 					void module.start?.( start, isNew );
 					if ( ! gone ) {
 						setState( { is: 'ready', Page: module.default } );
@@ -104,7 +117,16 @@ export function createPage( path: string, load: () => Promise< PageModule > ) {
 		}, [ attempt ] );
 
 		if ( state.is === 'ready' ) {
-			return <state.Page query={ query } />;
+			return (
+				<>
+					{ getSettings().site !== 'own' && (
+						<Suspense fallback={ null }>
+							<SiteNotice />
+						</Suspense>
+					) }
+					<state.Page query={ query } />
+				</>
+			);
 		}
 		return (
 			<div className="tillbook-page-loader" style={ { padding: '40px 0' } }>

@@ -8,13 +8,33 @@ interface Route {
 	title: () => string;
 	/** The page it belongs to, where others lead to it and the menu does not. */
 	parent?: string;
+	/** A page on the way to an account, which shows without one. */
+	withoutAccount?: boolean;
 	load: () => Promise< PageModule >;
 }
+
+/** The Connect page's name; with WooCommerce's own navigation it is the product's (spec 1 §2.1). */
+const connectTitle = (): string =>
+	window.wcAdminFeatures?.navigation ? __( 'Tillbook Payments', 'tillbook' ) : __( 'Connect', 'tillbook' );
 
 /**
  * THE route table: a row a page. A path that is not here does not exist yet, and links to it are plain text.
  */
 export const routes: Route[] = [
+	{
+		path: '/payments/connect',
+		chunk: 'page-connect',
+		title: connectTitle,
+		withoutAccount: true,
+		load: () => import( /* webpackChunkName: "page-connect" */ './pages/connect' ),
+	},
+	{
+		path: '/payments/overview',
+		chunk: 'page-overview',
+		title: () => __( 'Overview', 'tillbook' ),
+		load: () =>
+			import( /* webpackChunkName: "page-overview" */ './pages/overview' ),
+	},
 	{
 		path: '/payments/payouts',
 		chunk: 'page-payouts',
@@ -115,6 +135,18 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 	];
 }
 
+/** Begins to load the page of a direct load while wc-admin still starts; it is there when its turn comes. */
+export function loadAhead(): void {
+	const path = new URLSearchParams( window.location.search ).get( 'path' );
+	if ( window.tillbookSettings ) {
+		// A failure is told by the page itself, which tries again.
+		routes
+			.find( ( route ) => route.path === path )
+			?.load()
+			.catch( () => {} );
+	}
+}
+
 /**
  * Adds our pages to wc-admin's list, as far as this user may see them.
  *
@@ -128,7 +160,7 @@ export function registerPages( pages: object[] ): object[] {
 			.filter( ( { path } ) => allowed.includes( path ) )
 			.map( ( route ) => ( {
 				path: route.path,
-				container: createPage( route.path, route.load ),
+				container: createPage( route.path, route.load, ! route.withoutAccount ),
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },

@@ -17,6 +17,8 @@ interface Window {
 	/** On a direct load of a page of ours. */
 	tillbookSettings?: import('./lib/settings').PageSettings;
 	tillbookTranslations?: Record< string, string[] >;
+	/** WooCommerce's features that are on. */
+	wcAdminFeatures?: Record< string, boolean >;
 	wcTracks?: {
 		isEnabled?: boolean;
 		recordEvent?: ( name: string, properties?: object ) => void;

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Features\Account\Connecting\SandboxIncentive;
+use Tillbook\Features\Account\Tasks\HomeTasks;
+use Tillbook\Features\Account\Tasks\TaskFlags;
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Disputes\DisputeTables;
@@ -54,6 +57,8 @@ final class Plugin
         $pages = new Pages($services);
         (new CapabilityMap())->register();
         (new UserPreferences())->register();
+        (new SandboxIncentive())->register();
+        (new HomeTasks(new TaskFlags($services->account())))->register();
         (new PendingRefunds())->register();
         (new GatewayRegistration($services->account(), $services->settings, new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders)))->register();
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();

@@ -1,7 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, dispatch, select, useSelect } from '@wordpress/data';
+import { doAction } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { registerOnce } from './collection-store';
+import { PAYMENTS_CHANGED } from './menu-badges';
 import type { AuthorizationResult, Refund, RefundRequest } from './schema.gen';
 
 /**
@@ -71,6 +73,7 @@ registerOnce( store );
  * Makes every list and page that shows payments ask again. Commands do it by themselves unless they are told not to.
  */
 export function refreshPayments(): void {
+	doAction( PAYMENTS_CHANGED );
 	for ( const name of AFFECTED.map( ( part ) => `tillbook/${ part }` ) ) {
 		if ( select( name ) ) {
 			( dispatch( name ) as unknown as { refresh: () => void } ).refresh();

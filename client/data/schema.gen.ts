@@ -6,6 +6,17 @@ export type TransactionSuggestions = {
 	label: string;
 	value: string;
 }[];
+export type MenuBadges = {
+	/**
+	 * The page, such as /payments/disputes.
+	 */
+	path: string;
+	count: number;
+	/**
+	 * The count in words; empty where nothing waits.
+	 */
+	text: string;
+}[];
 
 export interface Transaction {
 	/**
@@ -2010,6 +2021,98 @@ export interface ActiveLoanSummary {
 		};
 	} | null;
 }
+export interface PaymentActivity {
+	currency: string;
+	/**
+	 * The zone whose days are counted.
+	 */
+	timezone: string;
+	/**
+	 * First day, YYYY-MM-DD.
+	 */
+	date_start: string;
+	/**
+	 * Last day, YYYY-MM-DD.
+	 */
+	date_end: string;
+	/**
+	 * Charges minus refunds minus disputes, in minor units of its currency.
+	 */
+	total_payment_volume: number;
+	/**
+	 * What came in, with adjustments, in minor units of its currency.
+	 */
+	charges: number;
+	/**
+	 * What went back to customers, without what came back, in minor units of its currency.
+	 */
+	refunds: number;
+	/**
+	 * What was disputed, without what was won back, in minor units of its currency.
+	 */
+	disputes: number;
+	/**
+	 * What these transactions cost, in minor units of its currency.
+	 */
+	fees: number;
+	/**
+	 * The same of as many days directly before.
+	 */
+	previous: {
+		/**
+		 * First day, YYYY-MM-DD.
+		 */
+		date_start: string;
+		/**
+		 * Last day, YYYY-MM-DD.
+		 */
+		date_end: string;
+		/**
+		 * Charges minus refunds minus disputes, in minor units of its currency.
+		 */
+		total_payment_volume: number;
+		/**
+		 * What came in, with adjustments, in minor units of its currency.
+		 */
+		charges: number;
+		/**
+		 * What went back to customers, without what came back, in minor units of its currency.
+		 */
+		refunds: number;
+		/**
+		 * What was disputed, without what was won back, in minor units of its currency.
+		 */
+		disputes: number;
+		/**
+		 * What these transactions cost, in minor units of its currency.
+		 */
+		fees: number;
+	};
+	/**
+	 * By what the volume is given: by month beyond 366 days.
+	 */
+	interval: 'day' | 'month';
+	volume: {
+		/**
+		 * The day, or the first one of the month, YYYY-MM-DD.
+		 */
+		date: string;
+		/**
+		 * Its total payment volume, in minor units of its currency.
+		 */
+		amount: number;
+	}[];
+}
+export interface SurveyAnswer {
+	id: string;
+	survey: string;
+	rating: 'very-unhappy' | 'unhappy' | 'neutral' | 'happy' | 'very-happy';
+	comments: string;
+	/**
+	 * When it was given, in seconds since the epoch, UTC.
+	 */
+	created: number;
+}
 export interface Documents {
 	data: Document[];
 }
@@ -2117,6 +2220,64 @@ export interface Account {
 		 */
 		firstTransactionDate: number | null;
 	};
+	fees: {
+		base: {
+			/**
+			 * 0.029 is 2.9 percent.
+			 */
+			percentage_rate: number;
+			/**
+			 * Minor units of currency.
+			 */
+			fixed_rate: number;
+			currency: string;
+			/**
+			 * What is taken off the base percentage: 0.005 is half a percentage point.
+			 */
+			discount: number;
+			/**
+			 * Minor units of volume_currency.
+			 */
+			volume_allowance: number | null;
+			/**
+			 * Minor units of volume_currency.
+			 */
+			current_volume: number | null;
+			/**
+			 * Seconds since the epoch, UTC.
+			 */
+			end_time: number | null;
+			volume_currency: string | null;
+		} | null;
+		discount: {
+			/**
+			 * 0.029 is 2.9 percent.
+			 */
+			percentage_rate: number;
+			/**
+			 * Minor units of currency.
+			 */
+			fixed_rate: number;
+			currency: string;
+			/**
+			 * What is taken off the base percentage: 0.005 is half a percentage point.
+			 */
+			discount: number;
+			/**
+			 * Minor units of volume_currency.
+			 */
+			volume_allowance: number | null;
+			/**
+			 * Minor units of volume_currency.
+			 */
+			current_volume: number | null;
+			/**
+			 * Seconds since the epoch, UTC.
+			 */
+			end_time: number | null;
+			volume_currency: string | null;
+		}[];
+	};
 	campaigns: {
 		[k: string]: boolean;
 	};
@@ -2193,6 +2354,14 @@ export interface PageSettings {
 	} | null;
 	errorMessage: string;
 	onBoardingDisabled: boolean;
+	/**
+	 * An account that moves real money can be opened.
+	 */
+	isLiveAvailable: boolean;
+	/**
+	 * Whose the account is: this site's, not settled after the address changed, or the site's that was copied.
+	 */
+	site: 'own' | 'copied' | 'read_only';
 	isWooPayStoreCountryAvailable: boolean;
 	fraudServices: string[];
 	/**
@@ -2314,10 +2483,27 @@ export interface Bootstrap {
 			};
 		};
 	};
+	badges: {
+		/**
+		 * The page, such as /payments/disputes.
+		 */
+		path: string;
+		count: number;
+		/**
+		 * The count in words; empty where nothing waits.
+		 */
+		text: string;
+	}[];
 	/**
 	 * Jed locale data of the page's chunk.
 	 */
 	translations: {
 		[k: string]: unknown;
 	};
+}
+export interface SiteIdentity {
+	/**
+	 * As the page settings' site.
+	 */
+	site: 'own' | 'copied' | 'read_only';
 }

@@ -89,6 +89,42 @@ export function useCollection< Item, Summary >(
 	};
 }
 
+/** Some rows of a list, without its summary. */
+export interface Rows< Item > {
+	/** Nothing before they came; they stay while they are asked for again. */
+	data: Item[] | undefined;
+	error: unknown;
+	retry: () => void;
+}
+
+/**
+ * Reads a page of a list where its summary is not wanted.
+ *
+ * @param store Name of the store.
+ * @param query The list's REST query; the same object as long as it asks the same.
+ */
+export function useRows< Item >( store: string, query: ListQuery ): Rows< Item > {
+	const read = useCallback(
+		( select: Read ) => {
+			const selectors = select( store ) as CollectionSelectors< Item, unknown >;
+			const rows = selectors.getPage( query );
+			return {
+				data: selectors.hasPage( query ) ? rows : undefined,
+				error: selectors.hasResolutionFailed( 'getPage', [ query ] )
+					? selectors.getResolutionError( 'getPage', [ query ] ) ?? true
+					: undefined,
+			};
+		},
+		[ store, query ]
+	);
+	const state = useResolving( read );
+	const { invalidateResolution } = useDispatch( store ) as unknown as {
+		invalidateResolution: ( selector: string, args: unknown[] ) => void;
+	};
+	const retry = useCallback( () => invalidateResolution( 'getPage', [ query ] ), [ invalidateResolution, query ] );
+	return { ...state, retry };
+}
+
 const ALL: ListQuery = {};
 
 /**

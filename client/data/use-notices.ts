@@ -1,6 +1,7 @@
 import { useDispatch } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 
 interface NoticeActions {
 	createSuccessNotice: ( text: string, options: object ) => void;
@@ -29,6 +30,8 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 export interface Notices {
 	/** It is done: goes away by itself after ten seconds (spec 2 §9). */
 	succeeded: ( text: string, link?: NoticeLink ) => void;
+	/** It is done, and can be taken back. */
+	undoable: ( text: string, undo: () => void ) => void;
 	/** It is not: stays until it is dismissed. */
 	failed: ( text: string ) => void;
 	/** Something is not allowed, such as one more character: shown once, however often it is tried. */
@@ -44,6 +47,8 @@ export function useNotices(): Notices {
 		() => ( {
 			succeeded: ( text: string, link?: NoticeLink ) =>
 				createSuccessNotice( text, { type: 'snackbar', actions: link ? [ asAction( link ) ] : [] } ),
+			undoable: ( text: string, undo: () => void ) =>
+				createSuccessNotice( text, { type: 'snackbar', actions: [ { label: __( 'Undo', 'tillbook' ), onClick: undo } ] } ),
 			failed: ( text: string ) => createErrorNotice( text, { type: 'snackbar', explicitDismiss: true } ),
 			refused: ( text: string ) => createErrorNotice( text, { type: 'snackbar', id: text } ),
 			informed: ( text: string ) => createInfoNotice( text, { type: 'snackbar', id: text } ),

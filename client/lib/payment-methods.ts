@@ -9,6 +9,8 @@ const BRANDS: Record< string, string > = {
 	mastercard: 'Mastercard',
 	unionpay: 'UnionPay',
 	visa: 'Visa',
+	apple_pay: 'Apple Pay',
+	google_pay: 'Google Pay',
 	affirm: 'Affirm',
 	afterpay_clearpay: 'Afterpay / Clearpay',
 	alipay: 'Alipay',

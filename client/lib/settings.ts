@@ -5,6 +5,9 @@ export interface AccountStatus {
 	error?: boolean;
 	/** Two-letter code. */
 	country?: string | null;
+	/** Seconds since the epoch, UTC. */
+	created?: number | null;
+	store_currencies?: { default: string | null; supported: string[] };
 	detailsSubmitted?: boolean;
 	/** Whether tax invoices are made out to somebody already. */
 	hasSubmittedVatData?: boolean;
@@ -40,6 +43,10 @@ export interface PageSettings {
 	} | null;
 	errorMessage: string;
 	onBoardingDisabled: boolean;
+	/** An account that moves real money can be opened. */
+	isLiveAvailable: boolean;
+	/** Whose the account is: this site's, not settled after the address changed, or the site's that was copied. */
+	site: 'own' | 'copied' | 'read_only';
 	isWooPayStoreCountryAvailable: boolean;
 	isJetpackConnected: boolean;
 	fraudServices: unknown;
@@ -70,6 +77,8 @@ export interface PageSettings {
 	/** Names this user of this account on this site, in what the browser keeps by itself. */
 	localKey: string;
 	adminUrl: string;
+	/** Where payments are set up. */
+	settingsUrl: string;
 }
 
 let current: PageSettings | undefined;

@@ -33,6 +33,12 @@ final class Ledgers
         return $this->scope($this->database->row('SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$id]));
     }
 
+    /** Whether an account has, or once had, a ledger here. */
+    public function isKnown(string $provider, string $accountId, bool $livemode): bool
+    {
+        return $this->database->value('SELECT id FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? AND account_id = ? AND livemode = ?', [$provider, $accountId, (int) $livemode]) !== null;
+    }
+
     public function findOrCreate(string $provider, string $accountId, bool $livemode, ?string $country, ?string $currency): LedgerScope
     {
         $this->database->insertIgnore('ledgers', [

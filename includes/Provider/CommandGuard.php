@@ -27,29 +27,64 @@ final class CommandGuard
         if (self::isCopy()) {
             throw new ProviderRefusal('tillbook_site_copied', __('This site looks like a copy of the one that was connected. Nothing is changed until you say whether it moved or is a copy.', 'tillbook'), 409);
         }
-        if (get_option(self::READ_ONLY_OPTION) === 'yes') {
+        if (self::isReadOnly()) {
             throw new ProviderRefusal('tillbook_read_only', __('Payments are read-only on this site.', 'tillbook'), 409);
         }
     }
 
-    /** Remembers the address under which the account was connected. */
+    /** Remembers the address under which the account was connected; it belongs to this site. */
     public static function rememberHome(): void
     {
         update_option(self::HOME_OPTION, self::home(), false);
+        delete_option(self::READ_ONLY_OPTION);
+    }
+
+    /** The account belongs to another site: this one shows it and changes nothing, under this address. */
+    public static function rememberCopy(): void
+    {
+        update_option(self::HOME_OPTION, self::home(), false);
+        update_option(self::READ_ONLY_OPTION, 'yes', false);
+    }
+
+    /** There is no account any more that could belong to anybody. */
+    public static function forgetHome(): void
+    {
+        delete_option(self::HOME_OPTION);
+        delete_option(self::READ_ONLY_OPTION);
     }
 
     /** Whether the site answers under another address than the one that was connected. */
     public static function isCopy(): bool
     {
-        $connected = get_option(self::HOME_OPTION);
+        $connected = self::connectedHome();
 
-        return is_string($connected) && $connected !== '' && $connected !== self::home();
+        return $connected !== '' && self::place($connected) !== self::place(self::home());
     }
 
-    private static function home(): string
+    public static function isReadOnly(): bool
+    {
+        return get_option(self::READ_ONLY_OPTION) === 'yes';
+    }
+
+    /** The address under which the account was connected; empty where none is. */
+    public static function connectedHome(): string
+    {
+        $connected = get_option(self::HOME_OPTION);
+
+        return is_string($connected) ? $connected : '';
+    }
+
+    /** The address under which the site answers. */
+    public static function home(): string
     {
         $home = get_option('home');
 
         return is_string($home) ? untrailingslashit($home) : '';
+    }
+
+    /** A site that got a certificate is the same site: what is before the host does not count. */
+    private static function place(string $address): string
+    {
+        return strtolower((string) preg_replace('#^https?://#i', '', untrailingslashit($address)));
     }
 }

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Provider;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\Sandbox\SandboxLinks;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Provider\Sandbox\StoreOrders;
 
@@ -18,6 +20,9 @@ final class Connection
 {
     public const OPTION = 'tillbook_connection';
     public const LOCK = 'tillbook_connecting';
+    /** The reason of a refusal: an account is being connected or given up in another request. */
+    public const IN_PROGRESS = 'tillbook_in_progress';
+    private const FIRST_SEED = 1;
     private const LOCK_SECONDS = 120;
 
     public function __construct(
@@ -59,22 +64,60 @@ final class Connection
         return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId);
     }
 
+    /** What an account's provider leads its owner to; null while there is no account. */
+    public function links(): ?AccountLinks
+    {
+        $sandbox = $this->sandbox();
+
+        return $sandbox === null ? null : new SandboxLinks($sandbox);
+    }
+
+    /** @return list<string> ids of the providers that open accounts which move real money */
+    public function liveProviders(): array
+    {
+        /**
+         * Providers of live accounts. None comes with this version.
+         *
+         * @param list<string> $ids such as `stripe`
+         */
+        $ids = apply_filters('tillbook_live_providers', []);
+
+        return array_values(array_filter(is_array($ids) ? $ids : [], is_string(...)));
+    }
+
+    /** Whether an account is being connected or given up at this moment, by whomever. */
+    public function isConnecting(): bool
+    {
+        return OptionLock::isHeld(self::LOCK, self::LOCK_SECONDS, $this->clock->now());
+    }
+
+    /** The same as isConnected(), with what other requests did meanwhile. */
+    public function isConnectedByNow(): bool
+    {
+        self::forgetCaches();
+
+        return $this->isConnected();
+    }
+
     /**
      * Connects a sandbox account with 90 days of history. One that is connected already stays as it is, and of two
      * tabs that connect at once, one does it.
+     *
+     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
      */
-    public function connectSandbox(int $seed = 1): LedgerScope
+    public function connectSandbox(?int $seed = null): LedgerScope
     {
         $existing = $this->ledgers->current();
         if ($this->isConnected() && $existing !== null) {
             return $existing;
         }
-        $accountId = 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
-        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
-        if (!$lock->take($this->clock->now())) {
-            throw new ProviderRefusal('tillbook_in_progress', __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
-        }
+        $lock = $this->lock();
         try {
+            if ($this->isConnectedByNow()) {
+                return $this->ledgers->current() ?? throw self::inProgress();
+            }
+            $seed ??= $this->nextSeed();
+            $accountId = self::accountOf($seed);
             $provider = new SandboxProvider($this->database, $this->clock, $accountId);
             $events = $this->database->transactional(static fn (): array => $provider->create($seed, 'US', StoreOrders::available() ? new StoreOrders() : null));
             $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, 'US', 'usd');
@@ -90,12 +133,76 @@ final class Connection
         }
     }
 
+    /**
+     * Gives the sandbox account up, with everything the ledger has of it. The store's orders stay as they are; the next
+     * account has another number, so that its payments are never taken for these.
+     *
+     * @throws ProviderRefusal where there is none
+     */
+    public function resetSandbox(): LedgerScope
+    {
+        $lock = $this->lock();
+        try {
+            self::forgetCaches();
+            $scope = $this->ledgers->current();
+            $sandbox = $this->sandbox();
+            if ($scope === null || $sandbox === null || $scope->livemode || $scope->accountId !== $this->accountId()) {
+                throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
+            }
+            $this->disconnect();
+            $this->database->transactional(function () use ($sandbox, $scope): void {
+                $sandbox->delete();
+                (new Erasure($this->database))->run($scope);
+            });
+
+            return $scope;
+        } finally {
+            $lock->release();
+        }
+    }
+
+    /** The first that no account of this site had. */
+    private function nextSeed(): int
+    {
+        $seed = self::FIRST_SEED;
+        while ($this->ledgers->isKnown(SandboxProvider::ID, self::accountOf($seed), false) && !(new SandboxProvider($this->database, $this->clock, self::accountOf($seed)))->exists()) {
+            ++$seed;
+        }
+
+        return $seed;
+    }
+
+    private static function accountOf(int $seed): string
+    {
+        return 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
+    }
+
+    /** @throws ProviderRefusal where another request holds it */
+    private function lock(): OptionLock
+    {
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+
+        return $lock->take($this->clock->now()) ? $lock : throw self::inProgress();
+    }
+
+    private static function inProgress(): ProviderRefusal
+    {
+        return new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+    }
+
+    private static function forgetCaches(): void
+    {
+        foreach ([self::OPTION, Ledgers::OPTION, 'alloptions', 'notoptions'] as $name) {
+            wp_cache_delete($name, 'options');
+        }
+    }
+
     /** Forgets the account. Its ledger and the store's orders stay where they are. */
     public function disconnect(): void
     {
         $this->ledgers->select(null);
         delete_option(self::OPTION);
-        delete_option(CommandGuard::HOME_OPTION);
+        CommandGuard::forgetHome();
     }
 
     /** Null while there is none. */

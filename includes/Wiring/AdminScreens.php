@@ -4,8 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Wiring;
 
-use Tillbook\Features\Account\ConnectSandbox;
+use Tillbook\Features\Account\Connecting\AccountReset;
+use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Connecting\SandboxIncentive;
+use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Features\Account\MendSandboxBank;
+use Tillbook\Features\Account\Site\SiteNotice;
 use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesFollowOrders;
 use Tillbook\Features\Mismatches\PaidOrders;
@@ -18,10 +22,14 @@ use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Ledger\Audit;
+use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\Assets;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\LegacyRedirect;
 use Tillbook\Platform\Admin\Menu;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Platform\Registrable;
 
 /** What the admin shows of ours, besides the pages themselves. */
@@ -35,15 +43,30 @@ final class AdminScreens implements Registrable
     {
         $services = $this->services;
         $pages = $this->pages->registry();
-        $menu = new Menu($pages);
+        $menu = new Menu($pages, $services->account());
         $menu->register();
         (new LegacyRedirect())->register();
+        (new AccountGuard($pages, $services->account()))->register();
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
-        (new ConnectSandbox($services->connection(...)))->register();
+        (new VerificationRedirect($pages))->register();
+        $this->connecting($pages);
         (new MendSandboxBank($services->connection(...)))->register();
         $personal = new PersonalData($services->database);
         (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
         $this->orderScreens();
+    }
+
+    private function connecting(PageRegistry $pages): void
+    {
+        $services = $this->services;
+        (new ConnectHandler(
+            $pages,
+            $services->onboarding(),
+            $services->connection(...),
+            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection(), new SandboxIncentive()),
+            static fn (): AccountReset => new AccountReset($services->connection(), new Audit($services->database, $services->clock)),
+        ))->register();
+        (new SiteNotice($services->onboarding(), $pages))->register();
     }
 
     private function orderScreens(): void

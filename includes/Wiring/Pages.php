@@ -7,10 +7,12 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
+use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
@@ -30,6 +32,20 @@ final class Pages
 
         return new PageRegistry(
             $services->flags,
+            new PageDefinition(
+                PageRegistry::CONNECT,
+                static fn (): string => __('Connect', 'tillbook'),
+                Capability::View,
+                'page-connect',
+                needsAccount: false,
+            ),
+            new PageDefinition(
+                PageRegistry::OVERVIEW,
+                static fn (): string => __('Overview', 'tillbook'),
+                Capability::View,
+                'page-overview',
+                (new OverviewPreload($services->account(), $services->flags, $services->clock))->paths(...),
+            ),
             new PageDefinition(
                 '/payments/payouts',
                 static fn (): string => __('Payouts', 'tillbook'),
@@ -51,6 +67,7 @@ final class Pages
                 Capability::View,
                 'page-transactions',
                 (new TransactionsPreload($services->flags))->paths(...),
+                badge: $this->uncaptured(),
             ),
             new PageDefinition(
                 '/payments/transactions/details',
@@ -66,6 +83,7 @@ final class Pages
                 Capability::View,
                 'page-disputes',
                 DisputesPreload::list(...),
+                badge: $this->disputes(),
             ),
             new PageDefinition(
                 '/payments/disputes/details',
@@ -108,8 +126,38 @@ final class Pages
         );
     }
 
+    private function disputes(): MenuBadge
+    {
+        $services = $this->services;
+
+        return new MenuBadge(
+            static function () use ($services): int {
+                $scope = $services->ledgers()->current();
+
+                return $scope === null ? 0 : $services->disputes()->countAwaitingResponse($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), number_format_i18n($count)),
+        );
+    }
+
+    private function uncaptured(): MenuBadge
+    {
+        $services = $this->services;
+
+        return new MenuBadge(
+            static function () use ($services): int {
+                $scope = $services->flags->enabled(Flag::AuthAndCapture) ? $services->ledgers()->current() : null;
+
+                return $scope === null ? 0 : $services->payments()->countUncaptured($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), number_format_i18n($count)),
+        );
+    }
+
     public function payload(): PagePayload
     {
-        return new PagePayload(new PageSettings($this->services->account(), $this->services->settings, $this->services->flags, $this->services->clock), Build::ofPlugin());
+        return new PagePayload(new PageSettings($this->services->account(), $this->services->settings, $this->services->flags, $this->services->clock, $this->services->onboarding()), Build::ofPlugin());
     }
 }

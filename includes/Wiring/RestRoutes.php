@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\AccountsController;
+use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Authorizations\AuthorizationsController;
 use Tillbook\Features\CardReaders\CardReaders;
@@ -30,10 +31,13 @@ use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesController;
 use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Features\Payments\PaymentsController;
+use Tillbook\Features\Reporting\PaymentActivity;
+use Tillbook\Features\Reporting\ReportingController;
 use Tillbook\Features\Settings\NamedOptions;
 use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
+use Tillbook\Features\Survey\SurveyController;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Features\Timeline\TimelineController;
 use Tillbook\Features\Transactions\TransactionRequest;
@@ -42,6 +46,7 @@ use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\OwnedOptions;
@@ -65,6 +70,7 @@ final class RestRoutes implements Registrable
             $this->disputes($time);
             $this->documents();
             $this->evidence();
+            $this->overview();
         }, 5);
     }
 
@@ -75,6 +81,8 @@ final class RestRoutes implements Registrable
         (new SettingsController(new Settings($services->settings, $services->account())))->register();
         (new OptionController(new NamedOptions(new OwnedOptions())))->register();
         (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
+        (new SiteIdentityController($services->siteIdentity()))->register();
+        (new BadgesController($this->pages->registry()))->register();
     }
 
     private function transactions(StoreTime $time): void
@@ -118,6 +126,13 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new DocumentsController($services->provider(...), $services->flags))->register();
         (new VatController($services->ledgers(), $services->provider(...), $services->bus(...), $services->flags))->register();
+    }
+
+    private function overview(): void
+    {
+        $services = $this->services;
+        (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
+        (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
     }
 
     private function evidence(): void

@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\ConnectedAccount;
+use Tillbook\Features\Account\Connecting\ConnectState;
+use Tillbook\Features\Account\Connecting\SandboxIncentive;
+use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
@@ -42,6 +45,7 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
@@ -92,6 +96,16 @@ final class Services
     public function connection(): Connection
     {
         return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+    }
+
+    public function onboarding(): Onboarding
+    {
+        return new ConnectState($this->connection(...), new SandboxIncentive());
+    }
+
+    public function siteIdentity(): SiteIdentity
+    {
+        return new SiteIdentity($this->onboarding(), new Audit($this->database, $this->clock), $this->ledgers()->current(...));
     }
 
     public function provider(): ?Provider
@@ -259,7 +273,8 @@ final class Services
     {
         $scope = $this->ledgers()->current();
         $provider = $this->provider();
-        if ($scope !== null && $provider !== null) {
+        // A copy must not take from the provider what is meant for the site that was copied.
+        if ($scope !== null && $provider !== null && !CommandGuard::isCopy() && !CommandGuard::isReadOnly()) {
             (new Reconciliation($this->bus(), $this->inbox()))->run($scope, $provider);
         }
     }

@@ -19,7 +19,7 @@ test.describe( 'the disputes', () => {
 	test( 'come with one call of ours when they are opened from the menu', async ( { page } ) => {
 		await openList( page );
 		const watch = new Watch( page );
-		await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Disputes', exact: true } ).click();
+		await page.locator( '#adminmenu' ).getByRole( 'link', { name: /^Disputes/ } ).click();
 		await expect( page.getByRole( 'heading', { name: 'Disputes' } ).first() ).toBeVisible();
 		await expect( rows( page ).first() ).toContainText( /Inquiry|Disputed/ );
 		expect( watch.own ).toHaveLength( 1 );

@@ -17,6 +17,8 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		connectIncentive: null,
 		errorMessage: '',
 		onBoardingDisabled: false,
+		isLiveAvailable: false,
+		site: 'own',
 		isWooPayStoreCountryAvailable: false,
 		isJetpackConnected: true,
 		fraudServices: [],
@@ -46,6 +48,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		userFirstName: 'Owner',
 		localKey: 'local',
 		adminUrl: '/wp-admin/',
+		settingsUrl: '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook',
 		...changes,
 	};
 }

@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools;
 
+use Tillbook\Features\Account\Site\SiteIdentityController;
 use Tillbook\Features\Authorizations\AuthorizationSchema;
 use Tillbook\Features\CardReaders\CardReaderSchema;
 use Tillbook\Features\Deposits\DepositSchema;
@@ -20,10 +21,13 @@ use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Payments\PaymentSchema;
+use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Settings\SettingsSchema;
+use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
 use Tillbook\Features\Transactions\TransactionSchema;
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Rest\Schema;
@@ -78,6 +82,8 @@ $schemas = [
     'reader_charges' => CardReaderSchema::stats(),
     'loans' => LoanSchema::list(),
     'active_loan_summary' => LoanSchema::summary(),
+    'payment_activity' => ReportingSchema::activity(),
+    'survey_answer' => SurveySchema::answer(),
     'documents' => DocumentSchema::list(),
     'documents_summary' => DocumentSchema::summary(),
     'vat_details' => DocumentSchema::vatDetails(),
@@ -87,6 +93,8 @@ $schemas = [
     'settings_option' => SettingsSchema::option(),
     'page_settings' => PageSettingsSchema::settings(),
     'bootstrap' => BootstrapController::schema(),
+    'site_identity' => SiteIdentityController::schema(),
+    'menu_badges' => BadgesController::schema(),
 ];
 
 echo json_encode(array_map(SchemaExport::plain(...), $schemas), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";

@@ -2,8 +2,10 @@ import type { ComponentType, SVGProps } from 'react';
 import { ReactComponent as Afterpay } from 'simple-icons/icons/afterpay.svg';
 import { ReactComponent as Alipay } from 'simple-icons/icons/alipay.svg';
 import { ReactComponent as AmericanExpress } from 'simple-icons/icons/americanexpress.svg';
+import { ReactComponent as ApplePay } from 'simple-icons/icons/applepay.svg';
 import { ReactComponent as DinersClub } from 'simple-icons/icons/dinersclub.svg';
 import { ReactComponent as Discover } from 'simple-icons/icons/discover.svg';
+import { ReactComponent as GooglePay } from 'simple-icons/icons/googlepay.svg';
 import { ReactComponent as Grab } from 'simple-icons/icons/grab.svg';
 import { ReactComponent as Jcb } from 'simple-icons/icons/jcb.svg';
 import { ReactComponent as Klarna } from 'simple-icons/icons/klarna.svg';
@@ -16,8 +18,10 @@ const MARKS: Record< string, ComponentType< SVGProps< SVGSVGElement > > > = {
 	afterpay_clearpay: Afterpay,
 	alipay: Alipay,
 	amex: AmericanExpress,
+	apple_pay: ApplePay,
 	diners: DinersClub,
 	discover: Discover,
+	google_pay: GooglePay,
 	grabpay: Grab,
 	jcb: Jcb,
 	klarna: Klarna,

@@ -15,7 +15,7 @@ use Tillbook\Provider\ProviderUnreachable;
 final class ConnectedAccount implements AccountState
 {
     /** Fields that are objects of fixed fields themselves. */
-    private const RECORDS = ['requirements', 'deposits', 'deposits_schedule', 'store_currencies', 'fraudProtection', 'progressiveOnboarding'];
+    private const RECORDS = ['requirements', 'deposits', 'deposits_schedule', 'store_currencies', 'fraudProtection', 'progressiveOnboarding', 'fees'];
 
     /** @var array<string, mixed>|null */
     private ?array $fields = null;

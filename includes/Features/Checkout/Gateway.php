@@ -81,9 +81,10 @@ final class Gateway extends WC_Payment_Gateway
         return !$this->account->isConnected();
     }
 
+    /** A store without an account has no test account. */
     public function is_test_mode(): bool
     {
-        return $this->account->isTest() || $this->store->isTestMode();
+        return ($this->account->isConnected() && $this->account->isTest()) || $this->store->isTestMode();
     }
 
     public function is_dev_mode(): bool
@@ -99,7 +100,8 @@ final class Gateway extends WC_Payment_Gateway
     /** Whether the account's owner has told the provider all it asked for. */
     public function is_onboarding_completed(): bool
     {
-        return $this->account->isConnected() && $this->account->fields()['detailsSubmitted'] === true;
+        // A provider that does not answer says nothing about what it was told.
+        return $this->account->isConnected() && ($this->account->fields()['detailsSubmitted'] === true || $this->account->fields()['error'] === true);
     }
 
     public function is_test_mode_onboarding(): bool
@@ -110,7 +112,7 @@ final class Gateway extends WC_Payment_Gateway
     /** Where an account is connected. */
     public function get_connection_url(string $returnUrl = ''): string
     {
-        return Screen::settingsUrl();
+        return Screen::connectUrl('WCADMIN_PAYMENT_SETTINGS');
     }
 
     public function get_settings_url(): string

@@ -6,7 +6,6 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
-use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -69,7 +68,7 @@ final class GatewayForm
     {
         printf('<h2>%s</h2><p>%s</p><p><strong>%s</strong></p>', esc_html($title), esc_html($description), esc_html($this->state()));
         if (!$this->account->isConnected()) {
-            printf('<p><a class="button button-primary" href="%s">%s</a></p>', esc_url(ConnectLink::url()), esc_html__('Connect a sandbox account', 'tillbook'));
+            printf('<p><a class="button button-primary" href="%s">%s</a></p>', esc_url(Screen::connectUrl('WCADMIN_PAYMENT_SETTINGS')), esc_html__('Connect an account', 'tillbook'));
         }
     }
 

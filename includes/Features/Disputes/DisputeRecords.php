@@ -28,4 +28,13 @@ final class DisputeRecords
 
         return new DisputeRecord($row, Json::decode($bodies[$disputeId] ?? null), Json::decode($bodies[(string) $row['charge_id']] ?? null));
     }
+
+    /** How many wait for the merchant's answer; an index answers it. */
+    public function countAwaitingResponse(LedgerScope $scope): int
+    {
+        $statuses = DisputeStatus::awaitingResponse();
+        $marks = implode(', ', array_fill(0, count($statuses), '?'));
+
+        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('disputes') . " WHERE ledger_id = ? AND status IN ($marks)", [$scope->id, ...$statuses]);
+    }
 }

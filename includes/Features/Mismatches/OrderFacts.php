@@ -12,6 +12,7 @@ final class OrderFacts
      * @param string|null $intentId the payment that it names
      * @param int $created epoch seconds
      * @param int $refunded sum of the store's refunds
+     * @param string|null $accountId the sandbox account that made it up; null for an order of the store's own
      * @param bool $isClosed whether it was cancelled, or failed: nothing is delivered for it
      * @param positive-int $unit the least amount that the store can write, in minor units: 10 where it has two decimals
      *     for a currency that has three
@@ -26,12 +27,13 @@ final class OrderFacts
         public readonly int $refunded = 0,
         public readonly bool $isClosed = false,
         public readonly int $unit = 1,
+        public readonly ?string $accountId = null,
     ) {
     }
 
     public function withRefunded(int $refunded): self
     {
-        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed, $this->unit);
+        return new self($this->id, $this->currency, $this->total, $this->isPaid, $this->intentId, $this->created, $refunded, $this->isClosed, $this->unit, $this->accountId);
     }
 
     /** Whether a payment that names this order, or no order, is this order's. */

@@ -9,6 +9,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Sandbox\StoreOrders;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -148,6 +149,8 @@ final class PaidOrders
         $intentId = $order->get_meta(Orders::INTENT_META);
         $currency = strtolower($order->get_currency());
 
+        $accountId = $order->get_meta(StoreOrders::SANDBOX_META);
+
         return new OrderFacts(
             $order->get_id(),
             $currency,
@@ -157,6 +160,7 @@ final class PaidOrders
             (int) $order->get_date_created()?->getTimestamp(),
             isClosed: $order->has_status(['cancelled', 'failed']),
             unit: 10 ** max(0, Currencies::exponent($currency) - wc_get_price_decimals()),
+            accountId: is_string($accountId) && $accountId !== '' ? $accountId : null,
         );
     }
 

@@ -43,6 +43,12 @@ final class PaymentRecords
         return $intentId === null ? null : $this->ofIntent($scope, $intentId);
     }
 
+    /** How many wait for their capture; an index answers it. */
+    public function countUncaptured(LedgerScope $scope): int
+    {
+        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND status = 'requires_capture' AND captured = 0 AND charge_id IS NOT NULL", [$scope->id]);
+    }
+
     private function record(LedgerScope $scope, string $where, int|string $value): ?PaymentRecord
     {
         $row = $this->database->row('SELECT * FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND $where", [$scope->id, $value]);

@@ -37,6 +37,7 @@ final class AccountSchema
         'store_currencies' => ['default' => null, 'supported' => []],
         'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
         'progressiveOnboarding' => ['isEnabled' => false, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null],
+        'fees' => ['base' => null, 'discount' => []],
         'campaigns' => [],
         'loans' => [],
     ];
@@ -81,8 +82,26 @@ final class AccountSchema
                 'tpv' => ['type' => 'integer', 'description' => 'Lifetime payment volume, minor units.'],
                 'firstTransactionDate' => $time,
             ]),
+            'fees' => self::object(['base' => ['type' => ['object', 'null']] + self::fee(), 'discount' => ['type' => 'array', 'items' => self::fee()]]),
             'campaigns' => ['type' => 'object', 'additionalProperties' => $boolean],
             'loans' => ['type' => 'array', 'items' => $text + ['description' => 'Of the form id|status.']],
+        ]);
+    }
+
+    /** @return array<string, mixed> what a payment by card costs, or costs while a discount lasts (spec 3 §3 "Fee") */
+    private static function fee(): array
+    {
+        $amount = ['type' => ['integer', 'null'], 'description' => 'Minor units of volume_currency.'];
+
+        return self::object([
+            'percentage_rate' => ['type' => 'number', 'description' => '0.029 is 2.9 percent.'],
+            'fixed_rate' => ['type' => 'integer', 'description' => 'Minor units of currency.'],
+            'currency' => ['type' => 'string'],
+            'discount' => ['type' => 'number', 'description' => 'What is taken off the base percentage: 0.005 is half a percentage point.'],
+            'volume_allowance' => $amount,
+            'current_volume' => $amount,
+            'end_time' => ['type' => ['integer', 'null'], 'description' => 'Seconds since the epoch, UTC.'],
+            'volume_currency' => ['type' => ['string', 'null']],
         ]);
     }
 

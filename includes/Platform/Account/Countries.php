@@ -12,6 +12,14 @@ final class Countries
         'IE', 'IT', 'JP', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'NZ', 'PL', 'PR', 'PT', 'RO', 'SE', 'SG', 'SI', 'SK', 'US',
     ];
 
+    /** Where Link, the one-click checkout, is known to shoppers. */
+    private const ONE_CLICK_CHECKOUT = ['US'];
+
+    public static function hasOneClickCheckout(string $country): bool
+    {
+        return in_array($country, self::ONE_CLICK_CHECKOUT, true);
+    }
+
     /** @return array<string, string> the store's name of each country by its code */
     public static function available(): array
     {

@@ -61,9 +61,10 @@ final class BootstrapController extends Controller
                         'additionalProperties' => false,
                     ],
                 ],
+                'badges' => BadgesController::list(),
                 'translations' => ['type' => 'object', 'description' => 'Jed locale data of the page\'s chunk.', 'additionalProperties' => true],
             ],
-            'required' => ['settings', 'preload', 'translations'],
+            'required' => ['settings', 'preload', 'translations', 'badges'],
             'additionalProperties' => false,
         ];
     }
@@ -87,6 +88,7 @@ final class BootstrapController extends Controller
             'settings' => $payload['settings'],
             'preload' => (object) $payload['preload'],
             'translations' => (object) $payload['translations'],
+            'badges' => $this->pages->badges(),
         ]);
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -18,7 +19,7 @@ final class Menu implements Registrable
     /** Where WooCommerce puts its own link: after Products. */
     private const POSITION = 56;
 
-    public function __construct(private readonly PageRegistry $pages)
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account)
     {
     }
 
@@ -31,7 +32,7 @@ final class Menu implements Registrable
 
     public function build(): void
     {
-        $pages = $this->pages->inMenu();
+        $pages = $this->pages();
         if ($pages === [] || !function_exists('wc_admin_register_page')) {
             return;
         }
@@ -52,6 +53,7 @@ final class Menu implements Registrable
                 'path' => $page->path,
                 'capability' => $page->capability->value,
             ]);
+            self::count($page, $pages[0]->slug());
         }
         // WordPress shows no sub-menu of a single page; the settings belong beside the pages in any case.
         add_submenu_page($pages[0]->slug(), __('Payment settings', 'tillbook'), __('Settings', 'tillbook'), Capability::Settings->value, Screen::settingsPath());
@@ -63,7 +65,7 @@ final class Menu implements Registrable
      */
     public function openMenu(mixed $parent): mixed
     {
-        $pages = $this->pages->inMenu();
+        $pages = $this->pages();
         $screen = Screen::current();
         if ($pages !== [] && ($screen->isOurSettings() || $this->pages->find($screen->path()) !== null)) {
             $name = $GLOBALS['plugin_page'] ?? null;
@@ -82,7 +84,7 @@ final class Menu implements Registrable
         if ($screen->isOurSettings()) {
             return Screen::settingsPath();
         }
-        foreach ($this->pages->inMenu() as $page) {
+        foreach ($this->pages() as $page) {
             if ($screen->path() === $page->path || str_starts_with($screen->path(), $page->path . '/')) {
                 return $page->slug();
             }
@@ -94,9 +96,29 @@ final class Menu implements Registrable
     /** The id of our menu entry in the page, which the app opens (`wpOpenMenu`). */
     public function elementId(): string
     {
-        $pages = $this->pages->inMenu();
+        $pages = $this->pages();
 
         return $pages === [] ? '' : 'toplevel_page_' . preg_replace('/[^a-zA-Z0-9_:.]/', '-', $pages[0]->slug());
+    }
+
+    /** @return list<PageDefinition> */
+    private function pages(): array
+    {
+        return $this->pages->inMenu($this->account->isConnected());
+    }
+
+    /** Puts what waits on a page behind its name, as WordPress does it: the name itself stays as it is. */
+    private static function count(PageDefinition $page, string $parent): void
+    {
+        global $submenu;
+        $count = $page->badge?->html() ?? '';
+        if ($count === '' || !is_array($submenu) || !is_array($submenu[$parent] ?? null)) {
+            return;
+        }
+        $submenu[$parent] = array_map(
+            static fn (mixed $entry): mixed => is_array($entry) && ($entry[2] ?? null) === $page->slug() && is_string($entry[0] ?? null) ? [0 => $entry[0] . ' ' . $count] + $entry : $entry,
+            $submenu[$parent],
+        );
     }
 
     private static function icon(): string

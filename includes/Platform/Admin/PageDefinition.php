@@ -18,6 +18,8 @@ final class PageDefinition
      * @param (Closure(array<string, mixed>): list<string>)|null $preload REST paths whose answers the page shows first, for a URL query
      * @param Flag|null $flag without which the page does not exist
      * @param bool $inMenu false for pages that others lead to, such as details
+     * @param bool $needsAccount false for the pages on the way to an account, which are in the menu only until there is one
+     * @param MenuBadge|null $badge what waits there for somebody to do it
      */
     public function __construct(
         public readonly string $path,
@@ -27,6 +29,8 @@ final class PageDefinition
         public readonly ?Closure $preload = null,
         public readonly ?Flag $flag = null,
         public readonly bool $inMenu = true,
+        public readonly bool $needsAccount = true,
+        public readonly ?MenuBadge $badge = null,
     ) {
     }
 

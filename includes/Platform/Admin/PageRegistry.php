@@ -9,6 +9,10 @@ use Tillbook\Platform\Flags\FeatureFlags;
 /** Every screen of ours, in the order of the menu. */
 final class PageRegistry
 {
+    public const CONNECT = '/payments/connect';
+    public const OVERVIEW = '/payments/overview';
+    private const TRANSACTIONS = '/payments/transactions';
+
     /** @var list<PageDefinition> */
     private readonly array $pages;
 
@@ -26,10 +30,29 @@ final class PageRegistry
         ));
     }
 
-    /** @return list<PageDefinition> */
-    public function inMenu(): array
+    /** @return list<PageDefinition> of a store with an account, or of one without */
+    public function inMenu(bool $connected): array
     {
-        return array_values(array_filter($this->visible(), static fn (PageDefinition $page): bool => $page->inMenu));
+        return array_values(array_filter($this->visible(), static fn (PageDefinition $page): bool => $page->inMenu && $page->needsAccount === $connected));
+    }
+
+    /** Where somebody arrives who comes for no page in particular (spec 1 §2.1): the overview, or the way to an account. */
+    public function landing(bool $connected): ?PageDefinition
+    {
+        return $connected ? $this->find(self::OVERVIEW) ?? $this->find(self::TRANSACTIONS) : $this->find(self::CONNECT);
+    }
+
+    /** @return list<array{path: string, count: int, text: string}> what waits on which page (BadgesController::schema()) */
+    public function badges(): array
+    {
+        $badges = [];
+        foreach ($this->visible() as $page) {
+            if ($page->badge !== null) {
+                $badges[] = ['path' => $page->path] + $page->badge->read();
+            }
+        }
+
+        return $badges;
     }
 
     /** @param string $path such as `/payments/transactions` */

@@ -9,6 +9,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -32,6 +33,7 @@ final class PageSettings
         private readonly StoreSettings $settings,
         private readonly FeatureFlags $flags,
         private readonly Clock $clock,
+        private readonly Onboarding $onboarding,
     ) {
     }
 
@@ -39,15 +41,17 @@ final class PageSettings
     public function all(): array
     {
         return $this->account() + $this->store() + $this->user() + [
-            'connectUrl' => Screen::settingsUrl(),
+            'connectUrl' => ConnectLink::url(),
             'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
-            'connectIncentive' => null,
-            'errorMessage' => '',
-            'onBoardingDisabled' => false,
-            'isWooPayStoreCountryAvailable' => false,
+            'connectIncentive' => $this->onboarding->incentive(),
+            'errorMessage' => $this->onboarding->problem(),
+            'onBoardingDisabled' => $this->onboarding->isPaused(),
+            'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
+            'site' => $this->onboarding->site(),
+            'isWooPayStoreCountryAvailable' => Countries::hasOneClickCheckout(Countries::ofStore()),
             'fraudServices' => [],
-            // The site itself talks to the provider: there is no service between them that could be missing.
-            'isJetpackConnected' => true,
+            // The site itself talks to the provider: what can be missing between them is the provider's answer.
+            'isJetpackConnected' => $this->account->fields()['error'] !== true,
             'featureFlags' => $this->flags->all(),
             'csvThresholds' => self::EXPORT_CONFIRMATION,
             'userPreferences' => UserPreferences::FIELDS,

@@ -43,6 +43,8 @@ final class PageSettingsSchema
             'connectIncentive' => $incentive,
             'errorMessage' => $text,
             'onBoardingDisabled' => $boolean,
+            'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
+            'site' => $text + ['enum' => ['own', 'copied', 'read_only'], 'description' => 'Whose the account is: this site\'s, not settled after the address changed, or the site\'s that was copied.'],
             'isWooPayStoreCountryAvailable' => $boolean,
             'fraudServices' => $texts,
             'currencyData' => self::map($format, 'By upper-case ISO code.'),

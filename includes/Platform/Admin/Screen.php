@@ -58,6 +58,18 @@ final class Screen
         return $this->settingsSection() === self::LEGACY_SECTION;
     }
 
+    /** Whether this is a page of the checkout settings that the browser shows by itself, such as `/woopayments/onboarding/…`. */
+    public function isCheckoutRoute(string $path): bool
+    {
+        return ($this->query['page'] ?? null) === 'wc-settings' && ($this->query['tab'] ?? null) === 'checkout' && ($this->query['path'] ?? null) === $path;
+    }
+
+    /** @param string $from where the merchant comes from, such as WCADMIN_PAYMENT_SETTINGS (spec 1 §2.2) */
+    public static function connectUrl(string $from): string
+    {
+        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode(PageRegistry::CONNECT) . '&from=' . $from);
+    }
+
     /** The address of our settings. */
     public static function settingsUrl(): string
     {

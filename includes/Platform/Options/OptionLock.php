@@ -29,6 +29,14 @@ final class OptionLock
         return $taken;
     }
 
+    /** Whether somebody who is believed to be alive holds it. */
+    public static function isHeld(string $option, int $seconds, int $now): bool
+    {
+        $held = AtomicOption::read($option);
+
+        return $held !== null && $now - (int) $held < $seconds;
+    }
+
     /** Gives it back, unless somebody took it over meanwhile. */
     public function release(): void
     {

@@ -41,6 +41,7 @@ final class StoredCommand
             'update_dispute' => new UpdateDispute($subjectId, Json::object($fields, 'evidence'), Json::object($fields, 'metadata'), Json::boolean($fields, 'submit')),
             'close_dispute' => new CloseDispute($subjectId),
             'save_vat_details' => new SaveVatDetails($subjectId, Json::text($fields, 'name') ?? '', Json::text($fields, 'address') ?? '', Json::text($fields, 'vatNumber')),
+            'answer_survey' => new AnswerSurvey($subjectId, Json::text($fields, 'survey') ?? '', Json::text($fields, 'rating') ?? '', Json::text($fields, 'comments') ?? ''),
             default => throw new \UnexpectedValueException("There is no command \"$operation\"."),
         };
     }

@@ -65,7 +65,11 @@ final class Bank
     /** What the account gets off the percentage of its fees now, in hundredths of a percent. */
     public function discount(): int
     {
-        return $this->now < (Json::integer($this->account, 'discount.until') ?? 0) ? (Json::integer($this->account, 'discount.basis_points') ?? 0) : 0;
+        $discount = Json::object($this->account, 'discount');
+        $allowance = Json::integer($discount, 'volume_allowance');
+        $isOver = $this->now >= (Json::integer($discount, 'until') ?? 0) || ($allowance !== null && (Json::integer($discount, 'volume') ?? 0) >= $allowance);
+
+        return $isOver ? 0 : Json::integer($discount, 'basis_points') ?? 0;
     }
 
     /** Days since the epoch, now. */
@@ -114,10 +118,25 @@ final class Bank
             'payout' => null,
             'metadata' => [],
         ];
+        if (in_array($type, ['charge', 'payment'], true)) {
+            $this->countVolume($amount, $currency);
+        }
         $this->store->put(['source' => Json::text($source, 'id')] + $transaction, 'balance:' . $currency, $type === 'payout' ? null : $availableOn);
         $this->emit('balance_transaction.created', ['source' => $source === [] ? null : $source] + $transaction);
 
         return $transaction;
+    }
+
+    /** What was ever paid to the account, in its default currency: fees and onboarding depend on it. */
+    private function countVolume(int $amount, string $currency): void
+    {
+        $volume = $this->rates->convert($amount, $currency, Json::text($this->account, 'default_currency') ?? 'usd', $this->day())['amount'];
+        $this->account['tpv'] = (Json::integer($this->account, 'tpv') ?? 0) + $volume;
+        $this->account['first_transaction'] ??= $this->now;
+        $discount = Json::object($this->account, 'discount');
+        if ($this->discount() > 0) {
+            $this->account['discount'] = ['volume' => (Json::integer($discount, 'volume') ?? 0) + $volume] + $discount;
+        }
     }
 
     /**

@@ -27,6 +27,16 @@ final class FeeSchedule
     }
 
     /**
+     * What a card of the account's own country costs, before discounts.
+     *
+     * @return array{basis_points: int, fixed_cents: int} hundredths of a percent, and US cents
+     */
+    public static function card(): array
+    {
+        return ['basis_points' => self::BASE['card'][0], 'fixed_cents' => self::BASE['card'][1]];
+    }
+
+    /**
      * @param int $amount settled minor units
      * @param int $discount what new accounts get off the percentage, in hundredths of a percent
      *

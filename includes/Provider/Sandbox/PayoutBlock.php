@@ -12,6 +12,7 @@ enum PayoutBlock
 {
     case Rejected;
     case UnderReview;
+    case Blocked;
     case BankInError;
 
     /**
@@ -39,6 +40,7 @@ enum PayoutBlock
         return match (true) {
             str_starts_with($status, 'rejected') => self::Rejected,
             $status === 'under_review' => self::UnderReview,
+            in_array(Json::text($account, 'deposits_status'), ['blocked', 'disabled'], true) => self::Blocked,
             default => null,
         };
     }
@@ -49,6 +51,7 @@ enum PayoutBlock
         return new ProviderRefusal('wcpay_instant_payout_error', match ($this) {
             self::Rejected => __('This account was rejected, so nothing is paid out. Contact the support of your payment provider.', 'tillbook'),
             self::UnderReview => __('This account is under review, and payouts are blocked until the review is over. The money stays in your balance. Try again then.', 'tillbook'),
+            self::Blocked => __('Payouts of this account are blocked. The money stays in your balance. Contact the support of your payment provider.', 'tillbook'),
             self::BankInError => __('The bank sent back a payout in this currency. Update the details of your bank account, then try again.', 'tillbook'),
         }, 409);
     }

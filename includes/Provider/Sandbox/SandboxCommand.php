@@ -273,24 +273,85 @@ final class SandboxCommand
     }
 
     /**
-     * Sets the account's state.
+     * Puts the account into a state. Several options are applied together, or none.
      *
      * ## OPTIONS
      *
-     * --status=<status>
-     * : pending, complete, enabled, under_review, rejected.fraud, restricted or restricted_soon
+     * [--status=<status>]
+     * : pending, complete, enabled, under_review, rejected.fraud, restricted, restricted_soon, restricted_partially or pending_verification
+     *
+     * [--created=<days>]
+     * : How long ago it was opened, such as 20d
+     *
+     * [--first-transaction=<days>]
+     * : How long ago its first payment was, such as 8d, or none
+     *
+     * [--tpv=<minor-units>]
+     * : What was ever paid to it, in its default currency
+     *
+     * [--progressive=<state>]
+     * : Progressive onboarding: off, open or complete
+     *
+     * [--errored-bank=<currency>]
+     * : The currency whose bank account refuses payouts, or none
+     *
+     * [--loan=<minor-units>]
+     * : Pays a loan out
+     *
+     * [--campaign=<name>]
+     * : A campaign, such as wporgReview2025:on
+     *
+     * [--requirements=<codes>]
+     * : What is asked of the business, such as invalid_street_address,verification_document_expired, or none
+     *
+     * [--deadline=<days>]
+     * : By when, such as 10d, or none
+     *
+     * [--deposits=<status>]
+     * : enabled, blocked or disabled
+     *
+     * [--interval=<interval>]
+     * : Payouts: daily, weekly, monthly or manual
+     *
+     * [--waiting-period=<state>]
+     * : The first payout's: over or running
+     *
+     * [--minimum-payout=<minor-units>]
+     * : Less is not paid out, in every currency
+     *
+     * [--discount=<terms>]
+     * : Hundredths of a percent off, for how long, and up to which volume: 50:30d:1000000
+     *
+     * [--adjust=<money>]
+     * : Puts an adjustment on the balance, such as -50000:usd
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook sandbox account --progressive=open --status=restricted_soon --first-transaction=8d --tpv=120000
      *
      * @param list<string> $arguments
-     * @param array{status: string} $options
+     * @param array<string, string> $options
      */
     public function account(array $arguments, array $options): void
     {
-        if (preg_match('/^(pending|complete|enabled|under_review|restricted|restricted_soon|restricted_partially|pending_verification|rejected(\.[a-z_]+)?)$/', $options['status']) !== 1) {
-            WP_CLI::error('There is no account status "' . $options['status'] . '".');
+        if ($options === []) {
+            WP_CLI::error('Say what to change. See: wp help tillbook sandbox account');
         }
-        $this->happen(fn (SandboxProvider $sandbox): array => $sandbox->change(static function (World $world) use ($options): void {
-            $world->bank->account['status'] = $options['status'];
-        }));
+        $this->happen(fn (SandboxProvider $sandbox): array => $sandbox->change(static fn (World $world) => (new AccountChanges($world))->apply($options)));
+    }
+
+    /**
+     * Lists what was answered to surveys.
+     */
+    public function surveys(): void
+    {
+        $rows = array_map(static fn (array $answer): array => [
+            'created' => gmdate('Y-m-d H:i:s', Json::integer($answer, 'created') ?? 0),
+            'survey' => Json::text($answer, 'survey') ?? '',
+            'rating' => Json::text($answer, 'rating') ?? '',
+            'comments' => Json::text($answer, 'comments') ?? '',
+        ], $this->sandbox()->surveys());
+        WP_CLI\Utils\format_items('table', $rows, ['created', 'survey', 'rating', 'comments']);
     }
 
     /**

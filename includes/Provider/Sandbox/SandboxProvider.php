@@ -12,6 +12,7 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
+use Tillbook\Provider\Commands\AnswerSurvey;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
@@ -92,6 +93,12 @@ final class SandboxProvider implements Provider
         return array_values(array_map(static fn (string $id, mixed $type): Reader => new Reader($id, is_string($type) ? $type : 'unknown'), array_keys($known), $known));
     }
 
+    /** @return list<array<string, mixed>> what merchants answered to surveys, newest first */
+    public function surveys(): array
+    {
+        return $this->store()->ofType('survey_answer');
+    }
+
     public function documents(): SandboxDocuments
     {
         return new SandboxDocuments($this->store(), $this->accountId, new Ledgers($this->database, $this->clock), new FeesOfPeriod($this->database));
@@ -153,6 +160,7 @@ final class SandboxProvider implements Provider
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
             $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
             $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
+            $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
             default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
         };
     }

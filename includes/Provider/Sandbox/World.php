@@ -85,6 +85,19 @@ final class World
     }
 
     /**
+     * Keeps what the merchant answered to a survey.
+     *
+     * @return array{id: string, survey: string, rating: string, comments: string, created: int}
+     */
+    public function keepSurvey(string $survey, string $rating, string $comments): array
+    {
+        $answer = ['id' => $this->bank->id('srv'), 'survey' => $survey, 'rating' => $rating, 'comments' => $comments, 'created' => $this->bank->now()];
+        $this->bank->store->put(['object' => 'survey_answer'] + $answer);
+
+        return $answer;
+    }
+
+    /**
      * Keeps whom invoices are made out to.
      *
      * @return array{vat_number: string|null, name: string, address: string}

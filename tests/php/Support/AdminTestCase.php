@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Support;
 
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\MenuBadge;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Flags\FeatureFlags;
@@ -43,12 +44,21 @@ abstract class AdminTestCase extends TestCase
         $_GET = wp_slash($query);
     }
 
-    /** The transactions, a page behind a flag, and details that are in no menu. */
+    /** How much waits among the transactions, and how often that was asked. */
+    protected int $waiting = 0;
+    protected int $counted = 0;
+
+    /** The way to an account, the transactions, a page behind a flag, and details that are in no menu. */
     protected function pages(): PageRegistry
     {
         return new PageRegistry(
             new FeatureFlags(),
-            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', (new TransactionsPreload(new FeatureFlags()))->paths(...)),
+            new PageDefinition(PageRegistry::CONNECT, static fn (): string => 'Connect', Capability::View, 'page-connect', needsAccount: false),
+            new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', (new TransactionsPreload(new FeatureFlags()))->paths(...), badge: new MenuBadge(function (): int {
+                ++$this->counted;
+
+                return $this->waiting;
+            }, static fn (int $count): string => "$count wait")),
             new PageDefinition('/payments/transactions/details', static fn (): string => 'Payment details', Capability::View, 'page-payment', null, null, false),
             new PageDefinition('/payments/documents', static fn (): string => 'Documents', Capability::View, 'page-documents', null, Flag::Documents),
         );

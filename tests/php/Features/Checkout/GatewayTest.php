@@ -54,6 +54,12 @@ final class GatewayTest extends TestCase
         self::assertFalse($gateway->is_onboarding_started());
         self::assertFalse($gateway->is_onboarding_completed());
         self::assertFalse($gateway->is_test_mode_onboarding());
+        self::assertFalse($gateway->is_test_mode(), 'There is no test account yet.');
+    }
+
+    public function testAnOutageIsNotShownAsAnAccountWithoutDetails(): void
+    {
+        self::assertTrue($this->gateway(new FakeAccount(fields: ['error' => true]))->is_onboarding_completed());
     }
 
     public function testASandboxAccountIsConnectedAndInTestMode(): void
@@ -90,7 +96,7 @@ final class GatewayTest extends TestCase
         $settings = admin_url('admin.php?page=wc-settings&tab=checkout&section=tillbook');
 
         self::assertSame($settings, $this->gateway()->get_settings_url());
-        self::assertSame($settings, $this->gateway()->get_connection_url('https://example.com/back'));
+        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect&from=WCADMIN_PAYMENT_SETTINGS'), $this->gateway()->get_connection_url('https://example.com/back'));
     }
 
     public function testTheHostsSwitchTakesEffect(): void
@@ -131,16 +137,15 @@ final class GatewayTest extends TestCase
         self::assertStringContainsString('A sandbox account is connected.', $html);
         self::assertMatchesRegularExpression('/name="woocommerce_tillbook_debug_log"[^>]*checked/', $html);
         self::assertDoesNotMatchRegularExpression('/name="woocommerce_tillbook_manual_capture"[^>]*checked/', $html);
-        self::assertStringNotContainsString('Connect a sandbox account', $html);
+        self::assertStringNotContainsString('Connect an account', $html);
     }
 
-    public function testAStoreWithoutAnAccountIsOfferedASandbox(): void
+    public function testAStoreWithoutAnAccountIsOfferedToConnectOne(): void
     {
         $this->actAs('shop_manager');
         $html = $this->printed(new FakeAccount(false));
 
-        self::assertStringContainsString('Connect a sandbox account', $html);
-        self::assertMatchesRegularExpression('/admin-post\.php\?action=tillbook_connect_sandbox[^"]*_wpnonce=/', $html);
+        self::assertMatchesRegularExpression('/path=%2Fpayments%2Fconnect&#038;from=WCADMIN_PAYMENT_SETTINGS">Connect an account/', $html);
     }
 
     /** @param list<string> $ticked */

@@ -14,6 +14,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\FakeOnboarding;
 
 /** What a browser loads of ours, and where. */
 final class AssetsTest extends AdminTestCase
@@ -50,7 +51,7 @@ final class AssetsTest extends AdminTestCase
 
         self::assertTrue(wp_script_is('tillbook'));
         self::assertStringContainsString('window.tillbookBoot={"flags":{"paymentTimeline":true', $this->inline());
-        self::assertStringContainsString('"routes":["/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
+        self::assertStringContainsString('"routes":["/payments/connect","/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
         self::assertStringNotContainsString('tillbookSettings', $this->inline());
         self::assertLessThan(1000, strlen($this->inline()));
     }
@@ -154,6 +155,6 @@ final class AssetsTest extends AdminTestCase
         $flags = new FeatureFlags();
         $account = new FakeAccount();
 
-        return new Assets($pages, new Menu($pages), $flags, $account, $this->build(), new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock()), $this->build()));
+        return new Assets($pages, new Menu($pages, $account), $flags, $account, $this->build(), new PagePayload(new PageSettings($account, new StoreSettings(), $flags, new SystemClock(), new FakeOnboarding()), $this->build()));
     }
 }

@@ -8,14 +8,18 @@ use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Tests\Support\AdminTestCase;
+use Tillbook\Tests\Support\FakeAccount;
 
 final class MenuTest extends AdminTestCase
 {
     private const HOSTS_LINK = 'admin.php?page=wc-settings&tab=checkout&from=PAYMENTS_MENU_ITEM';
 
+    private FakeAccount $account;
+
     protected function setUp(): void
     {
         parent::setUp();
+        $this->account = new FakeAccount();
         if (!function_exists('wc_admin_register_page')) {
             self::markTestSkipped('The host registers admin pages in the admin only.');
         }
@@ -61,6 +65,35 @@ final class MenuTest extends AdminTestCase
         self::assertSame([self::HOSTS_LINK], array_column($this->entries(), 2));
     }
 
+    public function testAStoreWithoutAnAccountIsLedToOne(): void
+    {
+        $this->actAs('shop_manager');
+        $this->account = new FakeAccount(false);
+        $this->build();
+
+        self::assertSame(['wc-admin&path=/payments/connect'], array_column($this->entries(), 2));
+        self::assertSame(['Connect', 'Settings'], array_column($this->subPages('wc-admin&path=/payments/connect'), 0));
+    }
+
+    public function testWhatWaitsStandsBehindThePagesName(): void
+    {
+        $this->actAs('shop_manager');
+        $this->waiting = 3;
+        $this->build();
+
+        self::assertStringStartsWith('Transactions <span class="awaiting-mod update-plugins tillbook-badge count-3">', $this->titles()[0]);
+        self::assertStringContainsString('<span class="screen-reader-text">3 wait</span>', $this->titles()[0]);
+        self::assertSame('Documents', $this->titles()[1]);
+    }
+
+    public function testNothingIsCountedWhereNoMenuIsShown(): void
+    {
+        $this->actAs('author');
+        $this->build();
+
+        self::assertSame(0, $this->counted);
+    }
+
     public function testTheMenuIsPrintedOpenOnOurPagesAndNowhereElse(): void
     {
         $this->actAs('shop_manager');
@@ -85,7 +118,7 @@ final class MenuTest extends AdminTestCase
     public function testTheAppIsToldWhichEntryToOpen(): void
     {
         $this->actAs('shop_manager');
-        $menu = new Menu($this->pages());
+        $menu = new Menu($this->pages(), $this->account);
         $this->build();
 
         self::assertStringContainsString('id="' . $menu->elementId() . '"', $this->printedEntry('admin.php?page=wc-admin&path=/payments/transactions', 'wc-admin'));
@@ -94,7 +127,7 @@ final class MenuTest extends AdminTestCase
     private function build(): void
     {
         add_menu_page('Payments', 'Payments', 'manage_woocommerce', self::HOSTS_LINK, '', '', 56);
-        (new Menu($this->pages()))->build();
+        (new Menu($this->pages(), $this->account))->build();
     }
 
     /** The menu's first list item that is ours, as WordPress prints it at an address. */
@@ -107,7 +140,7 @@ final class MenuTest extends AdminTestCase
         $GLOBALS['submenu_file'] = null;
         $GLOBALS['typenow'] = '';
         $GLOBALS['self'] = 'admin.php';
-        $menu = new Menu($this->pages());
+        $menu = new Menu($this->pages(), $this->account);
         add_filter('parent_file', [$menu, 'openMenu']);
         add_filter('submenu_file', [$menu, 'markEntry']);
         ob_start();
@@ -135,11 +168,17 @@ final class MenuTest extends AdminTestCase
         return array_filter($entries, is_array(...));
     }
 
+    /** @return list<string> of our sub-pages */
+    private function titles(): array
+    {
+        return array_map(static fn (array $page): string => is_string($page[0]) ? $page[0] : '', $this->subPages());
+    }
+
     /** @return list<array{mixed, mixed}> title and slug */
-    private function subPages(): array
+    private function subPages(string $parent = 'wc-admin&path=/payments/transactions'): array
     {
         $all = is_array($GLOBALS['submenu']) ? $GLOBALS['submenu'] : [];
-        $ours = $all['wc-admin&path=/payments/transactions'] ?? [];
+        $ours = $all[$parent] ?? [];
 
         return array_values(array_map(static fn (mixed $entry): array => is_array($entry) ? [$entry[0], $entry[2]] : [null, null], is_array($ours) ? $ours : []));
     }

@@ -11,6 +11,7 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\FakeOnboarding;
 use Tillbook\Tests\TestCase;
 
 /** The page-supplied settings object (spec 1 §1). */
@@ -158,6 +159,6 @@ final class PageSettingsTest extends TestCase
     /** @return array<string, mixed> */
     private function settings(FakeAccount $account = new FakeAccount()): array
     {
-        return (new PageSettings($account, new StoreSettings(), new FeatureFlags(), new SystemClock()))->all();
+        return (new PageSettings($account, new StoreSettings(), new FeatureFlags(), new SystemClock(), new FakeOnboarding()))->all();
     }
 }

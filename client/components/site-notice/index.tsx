@@ -1,0 +1,70 @@
+import { Button, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { settleSite } from '../../data/connect';
+import { restError } from '../../lib/command-errors';
+import { getSettings } from '../../lib/settings';
+import './style.scss';
+
+type Choice = 'moved' | 'copy';
+
+/** Sends the choice; the page is loaded anew, for what may be done on it has changed. */
+function useSettle() {
+	const [ running, setRunning ] = useState< Choice >();
+	const [ error, setError ] = useState< string >();
+	const settle = async ( choice: Choice ) => {
+		setRunning( choice );
+		setError( undefined );
+		try {
+			await settleSite( choice );
+			window.location.reload();
+		} catch ( refusal ) {
+			setError( restError( refusal ).message || __( 'This could not be saved. Please try again.', 'tillbook' ) );
+			setRunning( undefined );
+		}
+	};
+	return { running, error, settle };
+}
+
+/**
+ * Says why a site changes nothing, which answers under another address than the one that was connected, and asks
+ * whether it moved or is a copy. One that was said to be a copy can still be said to be the site itself.
+ */
+export default function SiteNotice() {
+	const { site, capabilities } = getSettings();
+	const { running, error, settle } = useSettle();
+	const button = ( choice: Choice, label: string ) => (
+		<Button
+			variant="secondary"
+			isBusy={ running === choice }
+			disabled={ running !== undefined }
+			accessibleWhenDisabled
+			onClick={ () => void settle( choice ) }
+			__next40pxDefaultSize
+		>
+			{ label }
+		</Button>
+	);
+	return (
+		<Notice status="warning" isDismissible={ false } className="tillbook-site-notice">
+			<p>
+				<strong>{ __( 'Payments are read-only on this site.', 'tillbook' ) }</strong>{ ' ' }
+				{ site === 'copied'
+					? __(
+							'The payments account was connected under another address. So that two sites never change the same payments, nothing is changed here until you say what this site is.',
+							'tillbook'
+					  )
+					: __( 'It is a copy: it shows the account of the site it was copied from, and changes nothing.', 'tillbook' ) }
+			</p>
+			<div role="alert">{ error }</div>
+			{ capabilities.settings ? (
+				<div className="tillbook-site-notice__choice">
+					{ button( 'moved', __( 'This is a move: the account belongs here', 'tillbook' ) ) }
+					{ site === 'copied' && button( 'copy', __( 'This is a copy: keep it read-only', 'tillbook' ) ) }
+				</div>
+			) : (
+				<p>{ __( 'Ask an administrator of the store to settle this.', 'tillbook' ) }</p>
+			) }
+		</Notice>
+	);
+}

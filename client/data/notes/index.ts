@@ -1,0 +1,66 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createResourceStore } from '../resource-store';
+import type { StoreRequest } from '../use-list';
+import { useResource, type Resource } from '../use-resource';
+
+/** What can be done about a note. */
+export interface NoteAction {
+	id: number;
+	name: string;
+	label: string;
+	/** Empty where it leads nowhere. */
+	url: string;
+}
+
+/** A note of WooCommerce's inbox (spec 1 §3), as far as we show it. */
+export interface Note {
+	id: number;
+	name: string;
+	title: string;
+	/** HTML. */
+	content: string;
+	/** UTC without a zone, such as 2026-11-20T14:05:09. */
+	date_created_gmt: string;
+	actions: NoteAction[];
+}
+
+const STORE_NAME = 'tillbook/notes';
+const BASE = '/wc-analytics/admin/notes';
+/** WooCommerce's defaults and order, so that its own answers and ours agree (spec 1 §4.6 and §7). */
+const LIST = `${ BASE }?order=desc&orderby=date&page=1&per_page=25&status=unactioned&type=info,marketing,survey,warning`;
+
+/** The inbox's store. */
+export const store = createResourceStore( STORE_NAME, { getNotes: () => LIST } );
+
+/** The question for the inbox. The server prepares the same. */
+export const notesRequest = (): StoreRequest => ( { store: STORE_NAME, selector: 'getNotes', args: [], path: LIST } );
+
+/** The notes that nobody has done anything about, the newest first. */
+export const useNotes = (): Resource< Note[] > => useResource( STORE_NAME, 'getNotes' );
+
+/**
+ * Takes a note out of the inbox.
+ *
+ * @param id The note.
+ */
+export const removeNote = ( id: number ): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } );
+
+/** Takes all of them out. */
+export const removeAllNotes = (): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } );
+
+/**
+ * Puts notes back.
+ *
+ * @param ids The notes.
+ */
+export const restoreNotes = ( ids: readonly number[] ): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/update`, method: 'PUT', data: { noteIds: ids, is_deleted: 0 } } );
+
+/**
+ * Says that something was done about a note.
+ *
+ * @param noteId   The note.
+ * @param actionId What was done.
+ */
+export const triggerNoteAction = ( noteId: number, actionId: number ): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/${ noteId }/action/${ actionId }`, method: 'POST' } );

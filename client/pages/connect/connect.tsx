@@ -1,0 +1,84 @@
+import { Card, CardBody } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { getSettings } from '../../lib/settings';
+import { Incentive } from './incentive';
+import { Logos } from './logos';
+import { Messages } from './messages';
+import { UnsupportedCountry } from './modals/country';
+import { LiveActivation } from './modals/live-activation';
+import { ResetAccount } from './modals/reset-account';
+import { VerificationInfo } from './modals/verification-info';
+import { Primary } from './primary';
+import type { ConnectQuery } from './query';
+import { FinishingSetup } from './sandbox/loader';
+import { SomeoneElse } from './someone-else';
+import { canReset, commonObstacle, liveObstacle } from './state';
+import { useConnect } from './use-connect';
+
+/** What every account can do (spec 1 §1). */
+const capabilities = (): [ string, string ][] => [
+	[ __( 'Payouts', 'tillbook' ), __( 'Automatic, every day', 'tillbook' ) ],
+	[ __( 'Capture', 'tillbook' ), __( 'When the order is placed', 'tillbook' ) ],
+	[ __( 'Recurring payments', 'tillbook' ), __( 'Supported', 'tillbook' ) ],
+];
+
+function welcome( firstName: string ): string {
+	return firstName === ''
+		? __( 'Welcome to Tillbook Payments', 'tillbook' )
+		: sprintf(
+				/* translators: %s: first name of the user */
+				__( 'Welcome to Tillbook Payments, %s', 'tillbook' ),
+				firstName
+		  );
+}
+
+/**
+ * The way to a payments account (spec 1 §2.2).
+ *
+ * @param props
+ * @param props.query What the address asks for.
+ */
+export function Connect( { query }: { query: ConnectQuery } ) {
+	const settings = getSettings();
+	const connect = useConnect( query );
+	const { progress, offer } = connect;
+
+	return (
+		<div className="tillbook-connect">
+			<Messages query={ query } sandbox={ progress.is === 'failed' ? progress.message : undefined } offer={ offer.is === 'failed' } />
+			<Card>
+				<CardBody>
+					<h1>{ welcome( settings.userFirstName ) }</h1>
+					<p>{ __( 'Accept cards, wallets and local payment methods, and look after payouts and disputes without leaving your store.', 'tillbook' ) }</p>
+					<Logos />
+					<dl className="tillbook-connect__capabilities">
+						{ capabilities().map( ( [ what, how ] ) => (
+							<div key={ what }>
+								<dt>{ what }</dt>
+								<dd>{ how }</dd>
+							</div>
+						) ) }
+					</dl>
+					<p>
+						<VerificationInfo />
+					</p>
+					<div className="tillbook-connect__actions">
+						<Primary isBusy={ offer.is === 'asking' } onClick={ connect.takeStep } />
+						{ canReset( settings ) && <ResetAccount source={ query.source } /> }
+					</div>
+				</CardBody>
+			</Card>
+			<Incentive offer={ offer } />
+			{ ! settings.isAccountConnected && <SomeoneElse obstacle={ commonObstacle( settings ) } onStart={ connect.startSandbox } /> }
+			{ [ 'connecting', 'polling', 'done' ].includes( progress.is ) && <FinishingSetup percent={ progress.percent } /> }
+			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
+			{ connect.isActivating && (
+				<LiveActivation
+					obstacle={ commonObstacle( settings ) ?? liveObstacle( settings ) }
+					onActivate={ connect.activate }
+					onClose={ connect.close }
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { Button, Card, CardBody, ExternalLink } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getSettings } from '../../lib/settings';
+import type { Offer } from './use-offer';
+
+/** What is offered for connecting (spec 1 §2.2 and §4.3); nothing where nothing is. */
+export function Incentive( { offer }: { offer: Offer } ) {
+	const incentive = getSettings().connectIncentive;
+	if ( ! incentive ) {
+		return null;
+	}
+	return (
+		<Card className="tillbook-connect__incentive">
+			<CardBody>
+				<h2>{ __( 'An offer for you', 'tillbook' ) }</h2>
+				<p>
+					{ incentive.description } <ExternalLink href={ incentive.tc_url }>{ __( 'Terms of the offer', 'tillbook' ) }</ExternalLink>
+				</p>
+				<div aria-live="polite">
+					{ offer.is === 'taken' && <p>{ __( 'The offer is yours. It begins when your account is connected.', 'tillbook' ) }</p> }
+				</div>
+				{ offer.is !== 'taken' && (
+					<Button
+						variant="secondary"
+						isBusy={ offer.is === 'asking' }
+						disabled={ offer.is === 'asking' }
+						accessibleWhenDisabled
+						onClick={ () => void offer.take() }
+						__next40pxDefaultSize
+					>
+						{ __( 'Get this offer', 'tillbook' ) }
+					</Button>
+				) }
+			</CardBody>
+		</Card>
+	);
+}

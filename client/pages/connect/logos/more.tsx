@@ -1,0 +1,75 @@
+import { Button, Popover } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { BrandMark } from '../../../components/brand-mark';
+
+/** The popover stays this long after the pointer left, in milliseconds (spec 1 §9). */
+export const CLOSE_DELAY_MS = 300;
+
+/** Opens at once, and closes after a delay in which the pointer may come back. */
+function useDelayedClose() {
+	const [ isOpen, setOpen ] = useState( false );
+	const timer = useRef< ReturnType< typeof setTimeout > >();
+	const stay = () => clearTimeout( timer.current );
+	useEffect( () => stay, [] );
+	return {
+		isOpen,
+		open: () => {
+			stay();
+			setOpen( true );
+		},
+		close: () => {
+			stay();
+			setOpen( false );
+		},
+		closeSoon: () => {
+			stay();
+			timer.current = setTimeout( () => setOpen( false ), CLOSE_DELAY_MS );
+		},
+	};
+}
+
+/**
+ * The logos that have no room, behind "+N".
+ *
+ * @param props
+ * @param props.methods Payment methods.
+ */
+export function MoreLogos( { methods }: { methods: string[] } ) {
+	const { isOpen, open, close, closeSoon } = useDelayedClose();
+	const button = useRef< HTMLButtonElement >( null );
+	return (
+		<span className="tillbook-connect__more" onMouseEnter={ open } onMouseLeave={ closeSoon }>
+			<Button
+				ref={ button }
+				variant="tertiary"
+				aria-expanded={ isOpen }
+				aria-label={ sprintf(
+					/* translators: %d: number of payment methods that are not shown */
+					__( '%d more payment methods', 'tillbook' ),
+					methods.length
+				) }
+				onClick={ ( event: { detail: number } ) => ( isOpen && event.detail === 0 ? close() : open() ) }
+				onBlur={ closeSoon }
+				onKeyDown={ ( event: { key: string } ) => event.key === 'Escape' && close() }
+				__next40pxDefaultSize
+			>
+				{
+					/* translators: %d: number of payment methods that are not shown */
+					sprintf( __( '+%d', 'tillbook' ), methods.length )
+				}
+			</Button>
+			{ isOpen && (
+				<Popover anchor={ button.current } placement="bottom" focusOnMount={ false } onClose={ close }>
+					<ul className="tillbook-connect__more-list" onMouseEnter={ open } onMouseLeave={ closeSoon }>
+						{ methods.map( ( method ) => (
+							<li key={ method }>
+								<BrandMark source={ method } />
+							</li>
+						) ) }
+					</ul>
+				</Popover>
+			) }
+		</span>
+	);
+}

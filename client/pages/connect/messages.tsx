@@ -1,0 +1,63 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getSettings } from '../../lib/settings';
+import { unsupportedCountryText } from './modals/country';
+import type { ConnectQuery } from './query';
+import { isCountrySupported, pausedText, stepOf } from './state';
+
+/** What went wrong here, since the page was opened. */
+export interface Failures {
+	/** The sandbox was not set up; with what the server said. */
+	sandbox: string | undefined;
+	/** The offer was not taken. */
+	offer: boolean;
+}
+
+const sandboxError = (): string => __( 'An error occurred while setting up your sandbox account. Please try again!', 'tillbook' );
+
+/** The errors of spec 1 §8 that hold now. */
+function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
+	const settings = getSettings();
+	const texts: ( string | false | undefined )[] = [
+		settings.errorMessage,
+		settings.onBoardingDisabled && pausedText(),
+		! settings.isJetpackConnected &&
+			__( 'The payments provider does not answer. Your account is as it was; try again in a moment.', 'tillbook' ),
+		// What the server says of a failure is said instead of the flag that it left in the address.
+		sandbox ? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim() : ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
+		offer && __( 'There was an error applying the promotion. Please try again, or go on without it.', 'tillbook' ),
+		query.connectionError && __( 'Your account could not be connected. Please try again.', 'tillbook' ),
+		query.resetError && __( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
+	];
+	return texts.filter( ( text ): text is string => typeof text === 'string' && text !== '' );
+}
+
+interface MessagesProps extends Failures {
+	query: ConnectQuery;
+}
+
+/** Everything the page has to say before it offers anything; errors are announced as they come. */
+export function Messages( { query, ...failures }: MessagesProps ) {
+	const settings = getSettings();
+	return (
+		<>
+			<div role="alert">
+				{ errors( query, failures ).map( ( text ) => (
+					<Notice key={ text } status="error" isDismissible={ false } spokenMessage={ null }>
+						{ text }
+					</Notice>
+				) ) }
+			</div>
+			{ ! isCountrySupported( settings ) && (
+				<Notice status="warning" isDismissible={ false }>
+					{ unsupportedCountryText() }
+				</Notice>
+			) }
+			{ stepOf( settings ) === 'finish' && (
+				<Notice status="info" isDismissible={ false }>
+					{ __( 'Please complete your setup to process payments.', 'tillbook' ) }
+				</Notice>
+			) }
+		</>
+	);
+}

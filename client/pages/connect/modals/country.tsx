@@ -1,0 +1,33 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { ConfirmModal } from '../../../components/confirm-modal';
+import { countryName } from '../../../lib/countries';
+import { getSettings } from '../../../lib/settings';
+
+/** The names of the countries in which accounts can be opened, in the order of the alphabet. */
+const countryNames = (): string[] =>
+	Object.values( getSettings().connect.availableCountries ).sort( ( a, b ) => a.localeCompare( b ) );
+
+/** That no account can be opened in the store's country (spec 1 §8). */
+export const unsupportedCountryText = (): string =>
+	sprintf(
+		/* translators: %s: name of a country */
+		__( 'Your store is in %s. Accounts that move real money cannot be opened there.', 'tillbook' ),
+		countryName( getSettings().connect.country )
+	);
+
+/** Asks before somebody goes on whose store is in a country without accounts (spec 1 §2.2). */
+export function UnsupportedCountry( { onContinue, onClose }: { onContinue: () => void; onClose: () => void } ) {
+	return (
+		<ConfirmModal
+			title={ __( 'Your country is not supported', 'tillbook' ) }
+			confirmLabel={ __( 'Continue', 'tillbook' ) }
+			keepLabel={ __( 'Cancel', 'tillbook' ) }
+			onConfirm={ onContinue }
+			onClose={ onClose }
+		>
+			<p>{ unsupportedCountryText() }</p>
+			<p>{ __( 'Go on if your business is registered in one of these countries, or to look around in a sandbox:', 'tillbook' ) }</p>
+			<p>{ countryNames().join( ', ' ) }</p>
+		</ConfirmModal>
+	);
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import '../../../components/modal-actions.scss';
+
+interface LiveActivationProps {
+	/** Why it cannot be done now. */
+	obstacle: string | undefined;
+	onActivate: () => void;
+	onClose: () => void;
+}
+
+/** What happens when a store goes from its sandbox to real payments (spec 1 §2.2). */
+export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivationProps ) {
+	return (
+		<Modal title={ __( 'Activate live payments', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>{ __( 'To accept real payments:', 'tillbook' ) }</p>
+			<ol>
+				<li>{ __( 'Your sandbox account stops. Its payments are kept apart from real ones.', 'tillbook' ) }</li>
+				<li>{ __( 'You tell the payments provider about your business.', 'tillbook' ) }</li>
+				<li>{ __( 'Shoppers pay with real money, and payouts go to your bank account.', 'tillbook' ) }</li>
+			</ol>
+			{ obstacle && <p id="tillbook-live-obstacle">{ obstacle }</p> }
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Not now', 'tillbook' ) }
+				</Button>
+				<Button
+					variant="primary"
+					disabled={ obstacle !== undefined }
+					accessibleWhenDisabled
+					aria-describedby={ obstacle ? 'tillbook-live-obstacle' : undefined }
+					onClick={ onActivate }
+					__next40pxDefaultSize
+				>
+					{ __( 'Activate payments', 'tillbook' ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}

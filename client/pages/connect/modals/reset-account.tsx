@@ -1,0 +1,45 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ConfirmModal } from '../../../components/confirm-modal';
+import { resetUrl } from '../../../data/connect';
+import { recordEvent } from '../../../lib/analytics';
+import { leave } from '../../../lib/leave';
+
+/**
+ * Gives the account up, after a question (spec 1 §2.2 and §7).
+ *
+ * @param props
+ * @param props.source Where the merchant came from.
+ */
+export function ResetAccount( { source }: { source: string } ) {
+	const [ isOpen, setOpen ] = useState( false );
+	return (
+		<>
+			<Button variant="tertiary" onClick={ () => setOpen( true ) } __next40pxDefaultSize>
+				{ __( 'Reset account', 'tillbook' ) }
+			</Button>
+			{ isOpen && (
+				<ConfirmModal
+					title={ __( 'Reset account', 'tillbook' ) }
+					confirmLabel={ __( 'Reset account', 'tillbook' ) }
+					keepLabel={ __( 'Keep account', 'tillbook' ) }
+					isDestructive
+					onConfirm={ () => {
+						recordEvent( 'wcpay_reset_account_confirmed', { source } );
+						leave( resetUrl( source ) );
+					} }
+					onClose={ () => setOpen( false ) }
+				>
+					<p>
+						{ __(
+							'Your account is given up with all its test payments, payouts, disputes and uploaded files. This cannot be undone.',
+							'tillbook'
+						) }
+					</p>
+					<p>{ __( "Your store's orders stay as they are. You can connect another account afterwards.", 'tillbook' ) }</p>
+				</ConfirmModal>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,177 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { testSettings } from '../../../tests/js/page-settings';
+import { leave } from '../../lib/leave';
+import { setSettings, type PageSettings } from '../../lib/settings';
+import ConnectPage from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../components/brand-mark', () => ( { BrandMark: ( { source }: { source: string } ) => source } ) );
+jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+const mockReplace = jest.fn();
+jest.mock( '@woocommerce/navigation', () => ( {
+	getHistory: () => ( { replace: mockReplace } ),
+	getNewPath: ( query: Record< string, string >, path: string ) => `${ path }?${ new URLSearchParams( query ) }`,
+} ) );
+
+const fetched = jest.mocked( apiFetch );
+const incentive = { id: 'offer', description: 'Lower fees.', tc_url: 'http://shop.test/terms' };
+
+function open( changes: Partial< PageSettings > = {}, query: Record< string, string > = {} ) {
+	setSettings(
+		testSettings( {
+			connectUrl: 'http://shop.test/wp-admin/admin-post.php?action=tillbook_connect&_wpnonce=n',
+			capabilities: { view: true, settings: true },
+			isAccountConnected: false,
+			isAccountValid: false,
+			testModeOnboarding: false,
+			userFirstName: 'Kim',
+			...changes,
+		} )
+	);
+	return render( <ConnectPage query={ query } /> );
+}
+
+const openPanel = () => fireEvent.click( screen.getByRole( 'button', { name: "I'm setting up a store for someone else" } ) );
+const startSandbox = () => fireEvent.click( screen.getByRole( 'button', { name: 'Enable sandbox mode' } ) );
+const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
+
+beforeEach( () => {
+	jest.useFakeTimers();
+	jest.clearAllMocks();
+	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( {
+		media,
+		matches: false,
+		addEventListener: () => {},
+		removeEventListener: () => {},
+		addListener: () => {},
+		removeListener: () => {},
+	} ) );
+} );
+afterEach( () => jest.useRealTimers() );
+
+test( 'it welcomes by first name, and by none where there is none', () => {
+	const heading = () => screen.getByRole( 'heading', { level: 1 } ).textContent;
+	const { unmount } = open();
+	expect( heading() ).toBe( 'Welcome to Tillbook Payments, Kim' );
+	unmount();
+	open( { userFirstName: '' } );
+	expect( heading() ).toBe( 'Welcome to Tillbook Payments' );
+} );
+
+test( 'the sandbox is set up, waited for, and led to', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: 'http://shop.test/there' } } );
+	fetched.mockResolvedValueOnce( { status: 'pending' } );
+	fetched.mockResolvedValueOnce( { status: 'complete' } );
+	open( {}, { source: 'a b', capabilities: 'card' } );
+	expect( screen.queryByRole( 'button', { name: 'Enable sandbox mode' } ) ).toBeNull();
+	openPanel();
+	startSandbox();
+	expect( screen.getByRole( 'dialog', { name: 'Finishing payments setup' } ) ).toBeVisible();
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '5' );
+	await pass( 0 );
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '40' );
+	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
+	expect( Object.fromEntries( new URL( url ).searchParams ) ).toEqual( {
+		action: 'tillbook_connect',
+		_wpnonce: 'n',
+		test_drive: 'true',
+		capabilities: 'card',
+		source: 'ab',
+	} );
+	await pass( 2500 );
+	expect( leave ).not.toHaveBeenCalled();
+	await pass( 2500 );
+	expect( leave ).toHaveBeenCalledWith( 'http://shop.test/there' );
+} );
+
+test( 'a sandbox that fails says so, with what the server said, and can be tried again', async () => {
+	fetched.mockRejectedValueOnce( { success: false, data: { code: 'tillbook_x', message: 'The disk is full.' } } );
+	open();
+	openPanel();
+	startSandbox();
+	await pass( 0 );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent(
+		/An error occurred while setting up your sandbox account. Please try again! The disk is full.$/
+	);
+	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=unknown&test_drive_error=true' );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	startSandbox();
+	expect( screen.getByRole( 'dialog' ) ).toBeVisible();
+	await pass( 0 );
+} );
+
+test( 'an address can start it, unless it failed the last time or an account is there', async () => {
+	fetched.mockResolvedValue( { success: true, data: { redirect_to: '/there' } } );
+	open( {}, { auto_start_test_drive_onboarding: '1', test_drive_error: 'true' } ).unmount();
+	open( { isAccountConnected: true }, { auto_start_test_drive_onboarding: '1' } ).unmount();
+	expect( fetched ).not.toHaveBeenCalled();
+	open( {}, { auto_start_test_drive_onboarding: '1' } );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	await pass( 0 );
+} );
+
+test( 'without a live provider the way to real money is closed and says why', () => {
+	open();
+	const button = screen.getByRole( 'button', { name: 'Verify business details' } );
+	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( button ).toHaveAccessibleDescription( /cannot be opened yet/ );
+	fireEvent.click( button );
+	expect( leave ).not.toHaveBeenCalled();
+} );
+
+test( 'in a country without accounts it is asked first', async () => {
+	open( { isLiveAvailable: true, connect: { country: 'XX', availableCountries: { US: 'United States' } } } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
+	expect( screen.getByRole( 'dialog', { name: 'Your country is not supported' } ).textContent ).toContain( 'United States' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
+	expect( leave ).not.toHaveBeenCalled();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
+	await pass( 0 );
+	expect( leave ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'an offer that cannot be taken stops the way on and says so', async () => {
+	fetched.mockResolvedValueOnce( { success: false } );
+	open( { isLiveAvailable: true, connectIncentive: incentive } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Verify business details' } ) );
+	await pass( 0 );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /There was an error applying the promotion\./ );
+	expect( leave ).not.toHaveBeenCalled();
+	fetched.mockResolvedValueOnce( { success: true } );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Get this offer' } ) );
+	await pass( 0 );
+	expect( screen.getByText( /The offer is yours/ ) ).toBeVisible();
+	expect( screen.getByRole( 'alert' ).textContent ).toBe( '' );
+} );
+
+test( 'a sandbox account can be reset after a question, and live payments explained', () => {
+	open( { isAccountConnected: true, isAccountValid: true, testModeOnboarding: true }, { source: 'mail' } );
+	expect( screen.queryByText( "I'm setting up a store for someone else" ) ).toBeNull();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Activate live payments' } ) );
+	expect( screen.getByRole( 'button', { name: 'Activate payments' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Not now' } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Reset account' } ) );
+	const buttons = screen.getAllByRole( 'button', { name: 'Reset account' } );
+	fireEvent.click( buttons[ buttons.length - 1 ] as HTMLElement );
+	expect( leave ).toHaveBeenCalledWith( expect.stringMatching( /wcpay-reset-account=true&source=mail$/ ) );
+} );
+
+test( 'the logos that have no room come with the pointer and leave 300 ms after it', async () => {
+	open();
+	const more = screen.getByRole( 'button', { name: '9 more payment methods' } );
+	fireEvent.mouseEnter( more.parentElement as HTMLElement );
+	expect( screen.getByText( 'multibanco' ) ).toBeInTheDocument();
+	fireEvent.mouseLeave( more.parentElement as HTMLElement );
+	await pass( 299 );
+	expect( screen.getByText( 'multibanco' ) ).toBeInTheDocument();
+	await pass( 1 );
+	expect( screen.queryByText( 'multibanco' ) ).toBeNull();
+} );
+
+test( 'a missing setup is said', () => {
+	open( { isAccountConnected: true } );
+	expect( screen.getAllByText( 'Please complete your setup to process payments.' )[ 0 ] ).toBeVisible();
+} );

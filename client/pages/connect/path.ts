@@ -1,0 +1,2 @@
+/** The page's path. */
+export const CONNECT_PATH = '/payments/connect';

@@ -1,0 +1,35 @@
+import { Button } from '@wordpress/components';
+import { getSettings } from '../../lib/settings';
+import { obstacle, stepLabel, stepOf, type Step } from './state';
+
+interface PrimaryProps {
+	isBusy: boolean;
+	onClick: ( step: Step ) => void;
+}
+
+/** The way on, named by what comes next; where it is closed, why (spec 1 §4.1 and §8). */
+export function Primary( { isBusy, onClick }: PrimaryProps ) {
+	const settings = getSettings();
+	const step = stepOf( settings );
+	const reason = obstacle( settings );
+	return (
+		<>
+			<Button
+				variant="primary"
+				isBusy={ isBusy }
+				disabled={ isBusy || reason !== undefined }
+				accessibleWhenDisabled
+				aria-describedby={ reason ? 'tillbook-connect-obstacle' : undefined }
+				onClick={ () => onClick( step ) }
+				__next40pxDefaultSize
+			>
+				{ stepLabel( step ) }
+			</Button>
+			{ reason && (
+				<p id="tillbook-connect-obstacle" className="tillbook-connect__obstacle">
+					{ reason }
+				</p>
+			) }
+		</>
+	);
+}

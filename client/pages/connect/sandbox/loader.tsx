@@ -1,0 +1,33 @@
+import { Modal } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+
+/**
+ * Covers the screen while a sandbox account is set up (spec 1 §2.2). Nothing behind it can be reached.
+ *
+ * @param props
+ * @param props.percent How far it is.
+ */
+export function FinishingSetup( { percent }: { percent: number } ) {
+	const shown = Math.round( percent );
+	return (
+		<Modal
+			title={ __( 'Finishing payments setup', 'tillbook' ) }
+			className="tillbook-connect-loader"
+			isFullScreen
+			isDismissible={ false }
+			shouldCloseOnEsc={ false }
+			shouldCloseOnClickOutside={ false }
+			onRequestClose={ () => {} }
+		>
+			<div className="tillbook-connect-loader__content">
+				<p>{ __( 'Your sandbox account gets 90 days of payments, payouts and disputes to look at. This takes less than a minute.', 'tillbook' ) }</p>
+				<progress max={ 100 } value={ shown } aria-label={ __( 'Finishing payments setup', 'tillbook' ) }>
+					{
+						/* translators: %d: percentage */
+						sprintf( __( '%d%%', 'tillbook' ), shown )
+					}
+				</progress>
+			</div>
+		</Modal>
+	);
+}

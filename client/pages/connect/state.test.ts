@@ -1,0 +1,36 @@
+import { testSettings } from '../../../tests/js/page-settings';
+import type { PageSettings } from '../../lib/settings';
+import { canReset, obstacle, stepLabel, stepOf } from './state';
+
+const owner = { capabilities: { view: true, settings: true } };
+const label = ( changes: Partial< PageSettings > ) => stepLabel( stepOf( testSettings( { ...owner, ...changes } ) ) );
+const why = ( changes: Partial< PageSettings > ) => obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
+
+test( 'the button is named by what comes next', () => {
+	expect( label( { isJetpackConnected: false } ) ).toBe( 'Connect your store' );
+	expect( label( { isAccountConnected: false } ) ).toBe( 'Verify business details' );
+	expect( label( { isAccountValid: false } ) ).toBe( 'Finish business details verifications' );
+	expect( label( {} ) ).toBe( 'Activate live payments' );
+	expect( label( { testModeOnboarding: false } ) ).toBe( 'See your payments' );
+} );
+
+test( 'until a live provider is there, the button is closed and says so', () => {
+	expect( why( { isLiveAvailable: false } ) ).toMatch( /cannot be opened yet/ );
+	expect( why( {} ) ).toBeUndefined();
+} );
+
+test( 'a running setup session, a pause and a missing right close it', () => {
+	expect( why( { errorMessage: 'Another account setup session is running.' } ) ).toMatch( /setup session/ );
+	expect( why( { errorMessage: 'Something else.' } ) ).toBeUndefined();
+	expect( why( { onBoardingDisabled: true } ) ).toMatch( /We've temporarily paused new account creation/ );
+	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask an administrator/ );
+} );
+
+test( 'an account can be reset while its details are missing or it is a test account', () => {
+	const reset = ( changes: Partial< PageSettings > ) => canReset( testSettings( { ...owner, accountStatus: { detailsSubmitted: true }, ...changes } ) );
+	expect( reset( { testModeOnboarding: true } ) ).toBe( true );
+	expect( reset( { testModeOnboarding: false } ) ).toBe( false );
+	expect( reset( { testModeOnboarding: false, accountStatus: { detailsSubmitted: false } } ) ).toBe( true );
+	expect( reset( { isAccountConnected: false } ) ).toBe( false );
+	expect( reset( { capabilities: { view: true } } ) ).toBe( false );
+} );

@@ -1,0 +1,101 @@
+import { __ } from '@wordpress/i18n';
+import { hasRoute } from '../../lib/has-route';
+import type { PageSettings } from '../../lib/settings';
+
+/** The way to a verified account, in order (spec 1 §4.1). */
+export type Step = 'reach' | 'verify' | 'finish' | 'go-live' | 'done';
+
+export const WIZARD_PATH = '/payments/onboarding';
+export const VERIFICATION_PATH = '/payments/onboarding/kyc';
+
+/**
+ * What comes next.
+ *
+ * @param settings The page's settings.
+ */
+export function stepOf( settings: PageSettings ): Step {
+	if ( ! settings.isJetpackConnected ) {
+		return 'reach';
+	}
+	if ( ! settings.isAccountConnected ) {
+		return 'verify';
+	}
+	if ( ! settings.isAccountValid ) {
+		return 'finish';
+	}
+	return settings.testModeOnboarding ? 'go-live' : 'done';
+}
+
+/**
+ * The primary button's label.
+ *
+ * @param step What comes next.
+ */
+export function stepLabel( step: Step ): string {
+	switch ( step ) {
+		case 'reach':
+			return __( 'Connect your store', 'tillbook' );
+		case 'verify':
+			return __( 'Verify business details', 'tillbook' );
+		case 'finish':
+			return __( 'Finish business details verifications', 'tillbook' );
+		case 'go-live':
+			return __( 'Activate live payments', 'tillbook' );
+		case 'done':
+			return __( 'See your payments', 'tillbook' );
+	}
+}
+
+/**
+ * Why no account that moves real money can be opened.
+ *
+ * @return undefined where one can.
+ */
+export function liveObstacle( { isLiveAvailable }: PageSettings ): string | undefined {
+	return isLiveAvailable
+		? undefined
+		: __( 'Accounts that move real money cannot be opened yet: no provider for them is installed. A sandbox account shows how everything works.', 'tillbook' );
+}
+
+/**
+ * Why nothing can be opened or changed now, whatever it is.
+ *
+ * @return undefined where it can.
+ */
+export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
+	if ( ! capabilities.settings ) {
+		return __( 'Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook' );
+	}
+	if ( onBoardingDisabled ) {
+		return pausedText();
+	}
+	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
+}
+
+/** That new accounts are not opened for the time being (spec 1 §8). */
+export const pausedText = (): string =>
+	__( "We've temporarily paused new account creation. Your store goes on as it is. Please try again later.", 'tillbook' );
+
+/**
+ * Why the primary button does nothing now (spec 1 §8).
+ *
+ * @param settings The page's settings.
+ * @return undefined where it does.
+ */
+export function obstacle( settings: PageSettings ): string | undefined {
+	switch ( stepOf( settings ) ) {
+		case 'verify':
+			return commonObstacle( settings ) ?? liveObstacle( settings );
+		case 'finish':
+			return commonObstacle( settings ) ?? ( hasRoute( VERIFICATION_PATH ) ? undefined : liveObstacle( settings ) );
+		default:
+			return undefined;
+	}
+}
+
+/** Whether an account is there that can be given up (spec 1 §2.2). */
+export const canReset = ( { isAccountConnected, accountStatus, testModeOnboarding, capabilities }: PageSettings ): boolean =>
+	isAccountConnected && capabilities.settings === true && ( accountStatus.detailsSubmitted !== true || testModeOnboarding );
+
+/** Whether accounts can be opened in the store's country. */
+export const isCountrySupported = ( { connect }: PageSettings ): boolean => connect.country in connect.availableCountries;

@@ -1,0 +1,89 @@
+import { __ } from '@wordpress/i18n';
+import type { ChipKind } from '../../../components/status-chip';
+import type { Account } from '../../../data/overview';
+
+/** A state in a word, with its colour. */
+export interface Display {
+	kind: ChipKind;
+	label: string;
+}
+
+const isUnverified = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding' ] ): boolean => isEnabled && ! isComplete;
+
+const pending = (): Display => ( { kind: 'warning', label: __( 'Pending verification', 'tillbook' ) } );
+const unknown = (): Display => ( { kind: 'plain', label: __( 'Unknown', 'tillbook' ) } );
+
+/**
+ * The account's state (spec 3 §4 "Overview displays").
+ *
+ * @param account The account.
+ */
+export function accountDisplay( account: Pick< Account, 'status' | 'progressiveOnboarding' > ): Display {
+	const { status, progressiveOnboarding } = account;
+	if ( status.startsWith( 'rejected' ) ) {
+		return { kind: 'alert', label: __( 'Rejected', 'tillbook' ) };
+	}
+	switch ( status ) {
+		case 'complete':
+			return { kind: 'success', label: __( 'Complete', 'tillbook' ) };
+		case 'enabled':
+			return { kind: 'success', label: __( 'Enabled', 'tillbook' ) };
+		case 'restricted_soon':
+			return { kind: 'warning', label: __( 'Restricted soon', 'tillbook' ) };
+		case 'pending':
+		case 'pending_verification':
+			return pending();
+		case 'restricted_partially':
+			return { kind: 'warning', label: __( 'Partially restricted', 'tillbook' ) };
+		case 'restricted':
+			return isUnverified( progressiveOnboarding )
+				? { kind: 'warning', label: __( 'Pending', 'tillbook' ) }
+				: { kind: 'alert', label: __( 'Restricted', 'tillbook' ) };
+		case 'under_review':
+			return { kind: 'warning', label: __( 'Under review', 'tillbook' ) };
+		default:
+			return unknown();
+	}
+}
+
+/**
+ * Whether and how money is paid out (spec 3 §4).
+ *
+ * @param account The account.
+ */
+export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 'progressiveOnboarding' > ): Display {
+	const { status, deposits, progressiveOnboarding } = account;
+	if ( deposits.status === 'blocked' || status === 'under_review' ) {
+		return { kind: 'alert', label: __( 'Temporarily suspended', 'tillbook' ) };
+	}
+	if ( status === 'pending_verification' || isUnverified( progressiveOnboarding ) ) {
+		return pending();
+	}
+	if ( deposits.status === 'disabled' ) {
+		return { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
+	}
+	if ( [ 'daily', 'weekly', 'monthly' ].includes( deposits.interval ) ) {
+		return { kind: 'success', label: __( 'Automatic', 'tillbook' ) };
+	}
+	return deposits.interval === 'manual' ? { kind: 'plain', label: __( 'Manual', 'tillbook' ) } : unknown();
+}
+
+/**
+ * Whether customers can pay (spec 3 §4).
+ *
+ * @param account The account.
+ */
+export function paymentsDisplay( account: Pick< Account, 'status' | 'paymentsEnabled' > ): Display {
+	const { status, paymentsEnabled } = account;
+	if ( paymentsEnabled ) {
+		return { kind: 'success', label: __( 'Enabled', 'tillbook' ) };
+	}
+	return [ 'pending', 'pending_verification' ].includes( status ) ? pending() : { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
+}
+
+/**
+ * Whether there is nothing to be done on the page but wait: task list and inbox are hidden (spec 1 §2.4).
+ *
+ * @param status The account's.
+ */
+export const isStopped = ( status: string ): boolean => status.startsWith( 'rejected' ) || status === 'under_review';

@@ -1,0 +1,130 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import { ConfirmModal } from '../../../components/confirm-modal';
+import { Facts } from '../../../components/facts';
+import { StatusChip } from '../../../components/status-chip';
+import type { Account } from '../../../data/overview';
+import { formatMomentDay } from '../../../lib/dates';
+import { formatMoney, isolate, moneyInText } from '../../../lib/money';
+import { formatShare } from '../../../lib/rates';
+import { getSettings } from '../../../lib/settings';
+import { Loaded, OverviewCard } from '../card';
+import { accountError, useAccountState } from '../use-account-state';
+import { accountDisplay, paymentsDisplay, payoutsDisplay } from './displays';
+
+type Fee = Account[ 'fees' ][ 'discount' ][ number ];
+
+/**
+ * What a payment costs, such as "2.9% + $0.30".
+ *
+ * @param fee Base or discounted.
+ */
+const rate = ( fee: Fee ): string =>
+	isolate( [ formatShare( fee.percentage_rate ), ...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ) ].join( ' + ' ) );
+
+/** Until when a discount lasts, and up to which volume. */
+function Discount( { fee }: { fee: Fee } ) {
+	const { volume_allowance: allowance, current_volume: used, volume_currency: currency, end_time: end } = fee;
+	const label = __( 'Discounted volume', 'tillbook' );
+	return (
+		<div className="tillbook-overview__discount">
+			<p>
+				<StatusChip kind="success" label={ __( 'Discount', 'tillbook' ) } /> <strong>{ rate( fee ) }</strong>{ ' ' }
+				{ end !== null &&
+					/* translators: %s: date */
+					sprintf( __( 'until %s', 'tillbook' ), formatMomentDay( end ) ) }
+			</p>
+			{ allowance !== null && used !== null && currency !== null && (
+				<>
+					<p>
+						{ sprintf(
+							/* translators: 1: amount, 2: amount */
+							__( '%1$s of %2$s in discounted sales used', 'tillbook' ),
+							moneyInText( used, currency ),
+							moneyInText( allowance, currency )
+						) }
+					</p>
+					<progress value={ Math.min( used, allowance ) } max={ allowance } aria-label={ label } />
+				</>
+			) }
+		</div>
+	);
+}
+
+function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
+	if ( ! fees.base ) {
+		return null;
+	}
+	return (
+		<div className="tillbook-overview__fees">
+			<h3>{ __( 'Fees', 'tillbook' ) }</h3>
+			<p>
+				{ fees.discount.length > 0 ? <s>{ rate( fees.base ) }</s> : rate( fees.base ) }{ ' ' }
+				{ __( 'per card payment of your country', 'tillbook' ) }
+			</p>
+			{ fees.discount.map( ( fee ) => (
+				<Discount key={ `${ fee.end_time }-${ fee.percentage_rate }` } fee={ fee } />
+			) ) }
+		</div>
+	);
+}
+
+/** Starts over with another sandbox account (spec 3 §6: for a test account only). */
+function ResetAccount() {
+	const [ isAsking, setAsking ] = useState( false );
+	const { connectUrl } = getSettings();
+	return (
+		<>
+			<Button variant="tertiary" isDestructive onClick={ () => setAsking( true ) } __next40pxDefaultSize>
+				{ __( 'Reset account', 'tillbook' ) }
+			</Button>
+			{ isAsking && (
+				<ConfirmModal
+					title={ __( 'Reset account', 'tillbook' ) }
+					confirmLabel={ __( 'Yes, reset account', 'tillbook' ) }
+					keepLabel={ __( 'Cancel', 'tillbook' ) }
+					isDestructive
+					onConfirm={ () => window.location.assign( addQueryArgs( connectUrl, { 'wcpay-reset-account': 'true', source: 'wcpay-overview' } ) ) }
+					onClose={ () => setAsking( false ) }
+				>
+					<p>{ __( 'The sandbox account is given up, and you begin anew. Orders stay as they are.', 'tillbook' ) }</p>
+				</ConfirmModal>
+			) }
+		</>
+	);
+}
+
+function Details( { account }: { account: Account } ) {
+	const chip = ( display: ReturnType< typeof accountDisplay > ) => <StatusChip { ...display } />;
+	return (
+		<>
+			<Facts
+				label={ __( 'Account details', 'tillbook' ) }
+				facts={ [
+					{ label: __( 'Account', 'tillbook' ), value: chip( accountDisplay( account ) ) },
+					{ label: __( 'Payments', 'tillbook' ), value: chip( paymentsDisplay( account ) ) },
+					{ label: __( 'Payouts', 'tillbook' ), value: chip( payoutsDisplay( account ) ) },
+				] }
+			/>
+			<Fees fees={ account.fees } />
+			<p className="tillbook-overview__links">
+				{ account.accountLink && <a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a> }
+				{ getSettings().testModeOnboarding && getSettings().capabilities.settings && <ResetAccount /> }
+			</p>
+		</>
+	);
+}
+
+/** The account's state and what payments cost (spec 3 §2 and §4). */
+export function AccountCard() {
+	const { account, error, retry } = useAccountState();
+	return (
+		<OverviewCard title={ __( 'Account details', 'tillbook' ) } name="account">
+			<Loaded data={ account } error={ error } retry={ retry } errorText={ accountError() } loadingText={ __( 'Loading the account…', 'tillbook' ) }>
+				{ ( loaded ) => <Details account={ loaded } /> }
+			</Loaded>
+		</OverviewCard>
+	);
+}

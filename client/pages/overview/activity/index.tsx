@@ -1,0 +1,83 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { activityPath, useActivity } from '../../../data/overview';
+import { isFeatureEnabled } from '../../../lib/settings';
+import { Loaded, OverviewCard } from '../card';
+import { today } from '../requests';
+import { accountError, useAccountState } from '../use-account-state';
+import { chosenPeriod, keepChoice, type Choice } from './chosen';
+import { Range } from './range';
+import { Survey } from './survey';
+import { Tiles } from './tiles';
+import { Volume } from './volume';
+
+const title = () => __( 'Your payment activity', 'tillbook' );
+
+/** The activity of the chosen days. */
+function Activity( { currency }: { currency: string } ) {
+	const [ choice, setChoice ] = useState< Choice >( () => chosenPeriod( today() ) );
+	const { data, error, retry } = useActivity( activityPath( currency, choice.period.first, choice.period.last ) );
+	return (
+		<OverviewCard
+			title={ title() }
+			name="activity"
+			aside={
+				<Range
+					choice={ choice }
+					today={ today() }
+					onChange={ ( next ) => {
+						keepChoice( next );
+						setChoice( next );
+					} }
+				/>
+			}
+		>
+			<Loaded
+				data={ data }
+				error={ error }
+				retry={ retry }
+				errorText={ __( 'Error retrieving payment activity data.', 'tillbook' ) }
+				loadingText={ __( 'Loading the payment activity…', 'tillbook' ) }
+				bars={ 8 }
+			>
+				{ ( activity ) => (
+					<>
+						<Tiles activity={ activity } isCompared={ choice.preset !== 'all_time' } />
+						<Volume activity={ activity } />
+						<Survey />
+					</>
+				) }
+			</Loaded>
+		</OverviewCard>
+	);
+}
+
+/**
+ * What came in, where anything ever did (spec 3 §4); behind its flag.
+ *
+ * @param props
+ * @param props.currency ISO code.
+ */
+export function ActivityCard( { currency }: { currency: string } ) {
+	const { account, error, retry } = useAccountState();
+	if ( ! isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ) {
+		return null;
+	}
+	if ( account && account.progressiveOnboarding.tpv > 0 ) {
+		return <Activity currency={ currency } />;
+	}
+	return (
+		<OverviewCard title={ title() } name="activity">
+			<Loaded data={ account } error={ error } retry={ retry } errorText={ accountError() } loadingText={ __( 'Loading the payment activity…', 'tillbook' ) } bars={ 8 }>
+				{ () => (
+					<div className="tillbook-overview__empty">
+						<p>
+							<strong>{ __( 'No payments yet', 'tillbook' ) }</strong>
+						</p>
+						<p>{ __( 'Once your first customer has paid, you see here what came in and what it cost.', 'tillbook' ) }</p>
+					</div>
+				) }
+			</Loaded>
+		</OverviewCard>
+	);
+}

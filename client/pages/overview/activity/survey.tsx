@@ -1,0 +1,125 @@
+import { Button, TextareaControl } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { answerSurvey, type Rating } from '../../../data/overview';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+import { restError } from '../../../lib/command-errors';
+import { getSettings } from '../../../lib/settings';
+
+const key = (): string => `tillbook-overview-survey-${ getSettings().localKey }`;
+
+/** Whether this user has answered; a browser that keeps nothing asks again on the next visit. */
+function wasAnswered(): boolean {
+	try {
+		return window.localStorage.getItem( key() ) !== null;
+	} catch {
+		return false;
+	}
+}
+
+function rememberAnswer(): void {
+	try {
+		window.localStorage.setItem( key(), String( Date.now() ) );
+	} catch {
+		// It is asked again on the next visit, which harms nobody.
+	}
+}
+
+const ratings = (): { rating: Rating; face: string; label: string }[] => [
+	{ rating: 'very-unhappy', face: '😞', label: __( 'Very unhappy', 'tillbook' ) },
+	{ rating: 'unhappy', face: '🙁', label: __( 'Unhappy', 'tillbook' ) },
+	{ rating: 'neutral', face: '😐', label: __( 'Neutral', 'tillbook' ) },
+	{ rating: 'happy', face: '🙂', label: __( 'Happy', 'tillbook' ) },
+	{ rating: 'very-happy', face: '😍', label: __( 'Very happy', 'tillbook' ) },
+];
+
+/** Those that are sent at once; the others may say why (spec 3 §4). */
+const isContent = ( rating: Rating ): boolean => rating === 'happy' || rating === 'very-happy';
+
+/** Asks once how the payment activity is (spec 3 §4). */
+export function Survey() {
+	const [ isOver, setOver ] = useState( wasAnswered );
+	const [ isThanked, setThanked ] = useState( false );
+	const [ rating, setRating ] = useState< Rating | null >( null );
+	const [ comments, setComments ] = useState( '' );
+	const [ isSending, setSending ] = useState( false );
+	const thanks = useRef< HTMLParagraphElement >( null );
+	const { failed } = useNotices();
+	// What had the focus is gone with the question.
+	useEffect( () => {
+		if ( isThanked ) {
+			thanks.current?.focus();
+		}
+	}, [ isThanked ] );
+
+	const send = async ( given: Rating ) => {
+		setSending( true );
+		try {
+			await answerSurvey( given, comments );
+			recordEvent( 'wcpay_overview_survey_submit', { rating: given } );
+			rememberAnswer();
+			setOver( true );
+			setThanked( true );
+		} catch ( error ) {
+			failed( `${ __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+		} finally {
+			setSending( false );
+		}
+	};
+
+	if ( isOver ) {
+		return isThanked ? (
+			<p ref={ thanks } tabIndex={ -1 } className="tillbook-survey__thanks">
+				{ __( 'We appreciate your feedback!', 'tillbook' ) }
+			</p>
+		) : null;
+	}
+	return (
+		<div className="tillbook-survey">
+			<fieldset disabled={ isSending }>
+				<legend>{ __( 'Are you satisfied with this overview of your payments?', 'tillbook' ) }</legend>
+				{ ratings().map( ( { rating: given, face, label } ) => (
+					<Button
+						key={ given }
+						label={ label }
+						isPressed={ rating === given }
+						onClick={ () => {
+							setRating( given );
+							if ( isContent( given ) ) {
+								void send( given );
+							}
+						} }
+						__next40pxDefaultSize
+					>
+						<span className="wp-exclude-emoji" aria-hidden>
+							{ face }
+						</span>
+					</Button>
+				) ) }
+			</fieldset>
+			{ rating && ! isContent( rating ) && (
+				<form
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						void send( rating );
+					} }
+				>
+					<TextareaControl
+						label={ __( 'Why do you feel that way? (optional)', 'tillbook' ) }
+						value={ comments }
+						maxLength={ 5000 }
+						onChange={ setComments }
+						__nextHasNoMarginBottom
+					/>
+					<Button type="submit" variant="primary" isBusy={ isSending } disabled={ isSending } accessibleWhenDisabled __next40pxDefaultSize>
+						{ __( 'Send feedback', 'tillbook' ) }
+					</Button>{ ' ' }
+					<Button variant="tertiary" onClick={ () => setRating( null ) } __next40pxDefaultSize>
+						{ __( 'Cancel', 'tillbook' ) }
+					</Button>
+				</form>
+			) }
+		</div>
+	);
+}

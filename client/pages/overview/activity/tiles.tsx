@@ -1,0 +1,85 @@
+import { Link } from '@woocommerce/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Money } from '../../../components/money';
+import type { PaymentActivity } from '../../../data/overview';
+import { recordEvent } from '../../../lib/analytics';
+import { hasRoute } from '../../../lib/has-route';
+import { formatShare } from '../../../lib/rates';
+import { activityUrl, LINK_TYPES } from './links';
+
+type Figure = 'total_payment_volume' | 'charges' | 'refunds' | 'disputes' | 'fees';
+
+/**
+ * How a figure changed against the period before.
+ *
+ * @param now    Minor units.
+ * @param before Minor units.
+ * @return null where there was nothing to compare with.
+ */
+export function changeText( now: number, before: number ): string | null {
+	if ( before === 0 ) {
+		return null;
+	}
+	const change = ( now - before ) / Math.abs( before );
+	if ( change === 0 ) {
+		return __( 'As much as in the period before', 'tillbook' );
+	}
+	return change > 0
+		? /* translators: %s: percentage */
+		  sprintf( __( '%s more than in the period before', 'tillbook' ), formatShare( change ) )
+		: /* translators: %s: percentage */
+		  sprintf( __( '%s less than in the period before', 'tillbook' ), formatShare( -change ) );
+}
+
+const labels = (): Record< Figure, string > => ( {
+	total_payment_volume: __( 'Total payment volume', 'tillbook' ),
+	charges: __( 'Charges', 'tillbook' ),
+	refunds: __( 'Refunds', 'tillbook' ),
+	disputes: __( 'Disputes', 'tillbook' ),
+	fees: __( 'Fees', 'tillbook' ),
+} );
+
+const FIGURES: Figure[] = [ 'total_payment_volume', 'charges', 'refunds', 'disputes', 'fees' ];
+
+/** The fees are those of all the volume's transactions, whose list adds them up. */
+const typesOf = ( figure: Figure ): readonly string[] => LINK_TYPES[ figure === 'fees' ? 'total_payment_volume' : figure ];
+
+interface TilesProps {
+	activity: PaymentActivity;
+	/** False where the account has no time before, as with all of it. */
+	isCompared: boolean;
+}
+
+/** The figures of a period, each with the way to the transactions that it is the sum of (spec 3 §3 and §7). */
+export function Tiles( { activity, isCompared }: TilesProps ) {
+	const period = { first: activity.date_start, last: activity.date_end };
+	const names = labels();
+	return (
+		<dl className="tillbook-tiles">
+			{ FIGURES.map( ( figure ) => {
+				const change = isCompared ? changeText( activity[ figure ], activity.previous[ figure ] ) : null;
+				return (
+					<div key={ figure }>
+						<dt>{ names[ figure ] }</dt>
+						<dd className="tillbook-tiles__amount">
+							<Money amount={ activity[ figure ] } currency={ activity.currency } />
+						</dd>
+						<dd>{ change ?? '\u00a0' }</dd>
+						{ hasRoute( '/payments/transactions' ) && (
+							<dd>
+								<Link
+									href={ activityUrl( typesOf( figure ), period, activity.currency ) }
+									type="wc-admin"
+									onClick={ () => recordEvent( 'wcpay_overview_payment_activity_click', { figure } ) }
+								>
+									{ __( 'View report', 'tillbook' ) }
+									<span className="screen-reader-text">{ `: ${ names[ figure ] }` }</span>
+								</Link>
+							</dd>
+						) }
+					</div>
+				);
+			} ) }
+		</dl>
+	);
+}

@@ -1,0 +1,68 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { PageQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+
+interface Banner {
+	key: string;
+	status: 'error' | 'success';
+	text: string;
+}
+
+const has = ( query: PageQuery, flag: string, value: string ): boolean => String( query[ flag ] ?? '' ) === value;
+
+/**
+ * What the URL's flags say (spec 1 §2.4 and §8).
+ *
+ * @param query        The page's URL query.
+ * @param errorMessage What the server says of its own accord; empty for nothing.
+ */
+export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
+	const login = errorMessage || __( 'There was a problem redirecting you to the account dashboard. Please try again.', 'tillbook' );
+	const banners: [ boolean, Banner ][] = [
+		[ has( query, 'wcpay-login-error', '1' ) || errorMessage !== '', { key: 'login', status: 'error', text: login } ],
+		[
+			has( query, 'wcpay-loan-offer-error', '1' ),
+			{ key: 'loan', status: 'error', text: __( 'There was a problem redirecting you to the loan offer. Please check that it is not expired and try again.', 'tillbook' ) },
+		],
+		[
+			has( query, 'wcpay-server-link-error', '1' ),
+			{ key: 'link', status: 'error', text: __( 'There was a problem redirecting you to the requested link. Please check that it is valid and try again.', 'tillbook' ) },
+		],
+		[
+			has( query, 'wcpay-reset-account-error', '1' ),
+			{ key: 'reset', status: 'error', text: __( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ) },
+		],
+		[
+			has( query, 'wcpay-sandbox-success', 'true' ),
+			{ key: 'sandbox', status: 'success', text: __( 'Your sandbox account is ready. You can start using Tillbook Payments in sandbox mode.', 'tillbook' ) },
+		],
+	];
+	return banners.filter( ( [ applies ] ) => applies ).map( ( [ , banner ] ) => banner );
+}
+
+/** Why nothing can be changed; what to do about it stands in the notice above, which every page has. */
+const SafeModeNotice = () => (
+	<Notice status="error" isDismissible={ false } actions={ [ { label: __( 'Go to the account', 'tillbook' ), url: getSettings().connectUrl } ] }>
+		{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }
+	</Notice>
+);
+
+/**
+ * What is said above the page: what the URL's flags say, and Safe Mode (spec 3 §8).
+ *
+ * @param props
+ * @param props.query The page's URL query.
+ */
+export function Banners( { query }: { query: PageQuery } ) {
+	return (
+		<>
+			{ getSettings().site !== 'own' && <SafeModeNotice /> }
+			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
+				<Notice key={ key } status={ status } isDismissible={ false }>
+					{ text }
+				</Notice>
+			) ) }
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import { useUserPreferences } from '@woocommerce/data';
+import { useReducedMotion } from '@wordpress/compose';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { removeAllNotes, removeNote, restoreNotes, triggerNoteAction, useNotes, type Note, type NoteAction } from '../../../data/notes';
+import { useNotices } from '../../../data/use-notices';
+import { recordEvent } from '../../../lib/analytics';
+
+/** How long a note takes to go (spec 1 §9). */
+const EXIT = 500;
+const LAST_READ = 'wc_payments_overview_inbox_last_read';
+
+type Preferences = Record< string, unknown > & { updateUserPreferences: ( changes: Record< string, unknown > ) => unknown };
+
+/** When this user was here last, in milliseconds; this visit is noted at once. */
+function useLastRead(): number {
+	const preferences = useUserPreferences() as unknown as Preferences;
+	const [ lastRead ] = useState( () => Number( preferences[ LAST_READ ] ?? 0 ) );
+	const { updateUserPreferences } = preferences;
+	useEffect( () => {
+		updateUserPreferences( { [ LAST_READ ]: Date.now() } );
+		// A visit is noted once.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [] );
+	return lastRead;
+}
+
+/** The inbox (spec 1 §4.6): what is in it, and what can be done about it. */
+export function useInbox() {
+	const { data, error, retry } = useNotes();
+	const [ going, setGoing ] = useState< readonly number[] >( [] );
+	const [ gone, setGone ] = useState< readonly number[] >( [] );
+	const isStill = useReducedMotion();
+	const lastRead = useLastRead();
+	const { undoable, failed } = useNotices();
+
+	const bringBack = ( ids: readonly number[] ) => {
+		setGoing( [] );
+		setGone( ( before ) => before.filter( ( id ) => ! ids.includes( id ) ) );
+	};
+	const undo = ( ids: readonly number[] ) => {
+		restoreNotes( ids )
+			.then( () => bringBack( ids ) )
+			.catch( () => failed( __( 'There was an error getting your inbox. Please try again.', 'tillbook' ) ) );
+	};
+	const take = async ( ids: readonly number[], remove: () => Promise< unknown >, done: string, notDone: string ) => {
+		setGoing( ids );
+		try {
+			await remove();
+		} catch {
+			bringBack( ids );
+			failed( notDone );
+			return;
+		}
+		setTimeout( () => setGone( ( before ) => [ ...before, ...ids ] ), isStill ? 0 : EXIT );
+		undoable( done, () => undo( ids ) );
+	};
+
+	const notes = data?.filter( ( { id } ) => ! gone.includes( id ) );
+	return {
+		notes,
+		error,
+		retry,
+		isGoing: ( { id }: Note ) => going.includes( id ) && ! isStill,
+		isUnread: ( { date_created_gmt: created }: Note ) => Date.parse( `${ created }Z` ) > lastRead,
+		dismiss: ( { id }: Note ) => {
+			recordEvent( 'wcpay_overview_inbox_dismiss' );
+			void take( [ id ], () => removeNote( id ), __( 'Message dismissed', 'tillbook' ), __( 'Message could not be dismissed', 'tillbook' ) );
+		},
+		dismissAll: () =>
+			void take( ( notes ?? [] ).map( ( { id } ) => id ), removeAllNotes, __( 'All messages dismissed', 'tillbook' ), __( 'Messages could not be dismissed', 'tillbook' ) ),
+		act: ( { id }: Note, action: NoteAction ) => {
+			recordEvent( 'wcpay_overview_inbox_action', { action: action.name } );
+			// Where it leads elsewhere, that is where the merchant is by now.
+			triggerNoteAction( id, action.id )
+				.then( () => action.url === '' && setGone( ( before ) => [ ...before, id ] ) )
+				.catch( () => {} );
+		},
+	};
+}

@@ -1,0 +1,148 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { Account } from '../../../data/overview';
+import { formatMomentDay } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
+import type { Task } from './task';
+
+const DAY = 86_400;
+/** How long an account may sell before it is verified, in days since its first payment, and in cents. */
+const LIMIT = { days: 30, tpv: 500_000 };
+const NEAR = { days: 21, tpv: 300_000 };
+const RISING = { days: 7, tpv: 100_000 };
+/** Without a payment, in days since the account was opened. */
+const REMINDER_DAYS = 14;
+
+/** Which of the task's texts fits (spec 1 §4.4). */
+export type Variant =
+	| 'after_payment'
+	| 'balance_rising'
+	| 'near_threshold'
+	| 'threshold_reached'
+	| 'no_payment_14_days'
+	| 'no_payment_30_days';
+
+const LEVELS: Record< Variant, Task[ 'level' ] > = {
+	after_payment: 3,
+	balance_rising: 2,
+	near_threshold: 1,
+	threshold_reached: 1,
+	no_payment_14_days: 2,
+	no_payment_30_days: 1,
+};
+
+type Progress = Pick< Account, 'status' | 'created' | 'progressiveOnboarding' >;
+
+/**
+ * Which of the task's texts fits an account.
+ *
+ * @param account The account.
+ * @param now     Seconds since the epoch.
+ * @return null where there is nothing to verify.
+ */
+export function variantOf( account: Progress, now: number ): Variant | null {
+	const { status, created, progressiveOnboarding: progress } = account;
+	if ( ! progress.isEnabled || progress.isComplete || ! created || [ 'pending', 'complete', 'enabled' ].includes( status ) ) {
+		return null;
+	}
+	const { firstTransactionDate: first, tpv } = progress;
+	if ( ! first ) {
+		const days = ( now - created ) / DAY;
+		if ( days >= LIMIT.days ) {
+			return 'no_payment_30_days';
+		}
+		return days >= REMINDER_DAYS ? 'no_payment_14_days' : 'after_payment';
+	}
+	const reaches = ( limit: { days: number; tpv: number } ) => tpv >= limit.tpv || ( now - first ) / DAY >= limit.days;
+	if ( reaches( LIMIT ) ) {
+		return 'threshold_reached';
+	}
+	if ( reaches( NEAR ) ) {
+		return 'near_threshold';
+	}
+	return reaches( RISING ) ? 'balance_rising' : 'after_payment';
+}
+
+/** Title, text and the button's label of each variant. */
+function texts( variant: Variant, limit: string, deadline: string ): [ string, string, string ] {
+	const verify = __( 'Verify bank details', 'tillbook' );
+	switch ( variant ) {
+		case 'balance_rising':
+			return [
+				__( 'Verify your bank account to keep selling', 'tillbook' ),
+				/* translators: 1: amount, 2: date */
+				sprintf( __( 'Your sales are growing. To keep taking payments, verify your bank details by %2$s or before you reach %1$s in sales.', 'tillbook' ), limit, deadline ),
+				verify,
+			];
+		case 'near_threshold':
+			return [
+				__( 'Your balance is near its limit: verify your bank account', 'tillbook' ),
+				/* translators: 1: amount, 2: date */
+				sprintf( __( 'Payments pause when you reach %1$s in sales, or on %2$s. Verify your bank details now so that your customers can go on paying.', 'tillbook' ), limit, deadline ),
+				verify,
+			];
+		case 'threshold_reached':
+			return [
+				__( 'Payments are paused until your bank account is verified', 'tillbook' ),
+				/* translators: 1: amount */
+				sprintf( __( 'You have reached the limit of %1$s in sales or thirty days. Verify your bank details to take payments again and to be paid out.', 'tillbook' ), limit ),
+				verify,
+			];
+		case 'no_payment_14_days':
+			return [
+				__( 'Set your store up to be paid out', 'tillbook' ),
+				__( 'Your account is open and has had no payment yet. Complete your details now, so that your first sale can be paid out without delay.', 'tillbook' ),
+				__( 'Start receiving payouts', 'tillbook' ),
+			];
+		case 'no_payment_30_days':
+			return [
+				__( 'Payments are paused until your details are complete', 'tillbook' ),
+				__( 'Thirty days have passed since your account was opened. Complete your details to take payments and to be paid out.', 'tillbook' ),
+				__( 'Start receiving payouts', 'tillbook' ),
+			];
+		default:
+			return [
+				__( 'Set up payouts', 'tillbook' ),
+				deadline === ''
+					? /* translators: %s: amount */
+					  sprintf( __( 'Add your bank details so that your money can be paid out. You can sell up to %s before that.', 'tillbook' ), limit )
+					: /* translators: 1: amount, 2: date */
+					  sprintf( __( 'Add your bank details so that your money can be paid out, by %2$s or before you reach %1$s in sales.', 'tillbook' ), limit, deadline ),
+				__( 'Start receiving payouts', 'tillbook' ),
+			];
+	}
+}
+
+/**
+ * The task to verify the bank details (spec 1 §4.4).
+ *
+ * @param account  The account.
+ * @param now      Seconds since the epoch.
+ * @param setUpUrl Where that is done.
+ * @return null where there is nothing to verify.
+ */
+export function bankDetailsTask( account: Progress, now: number, setUpUrl: string ): Task | null {
+	const variant = variantOf( account, now );
+	if ( ! variant ) {
+		return null;
+	}
+	const first = account.progressiveOnboarding.firstTransactionDate;
+	const [ title, content, actionLabel ] = texts(
+		variant,
+		formatMoney( LIMIT.tpv, 'usd' ),
+		first ? formatMomentDay( first + LIMIT.days * DAY ) : ''
+	);
+	const goLive = variant.startsWith( 'no_payment' ) || ! first;
+	return {
+		key: `verify-bank-details-${ variant }`,
+		title,
+		content,
+		level: LEVELS[ variant ],
+		completed: false,
+		isDismissable: variant === 'after_payment',
+		isDeletable: false,
+		allowSnooze: LEVELS[ variant ] > 1,
+		actionLabel,
+		href: setUpUrl,
+		time: goLive ? __( '10 minutes', 'tillbook' ) : __( '2 minutes', 'tillbook' ),
+	};
+}

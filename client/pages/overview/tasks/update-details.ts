@@ -1,0 +1,60 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { Account } from '../../../data/overview';
+import { formatMoment } from '../../../lib/dates';
+import { requirementText } from './requirements';
+import type { Task } from './task';
+
+/** A code that says nothing to a merchant (spec 1 §8). */
+const IGNORED = 'invalid_value_other';
+
+type Details = Pick< Account, 'status' | 'currentDeadline' | 'pastDue' | 'requirements' >;
+
+/**
+ * What is missing, in words, each thing once (spec 1 §8).
+ *
+ * @param errors What the provider says.
+ */
+export const requirementMessages = ( errors: Account[ 'requirements' ][ 'errors' ] ): string[] => [
+	...new Set( errors.filter( ( { code } ) => code !== IGNORED ).map( ( { code, reason } ) => requirementText( code ) ?? reason ) ),
+];
+
+/**
+ * The task to update the business's details (spec 1 §4.5), which shows while the account is restricted, or soon will be.
+ *
+ * @param account The account.
+ * @param url     Where that is done.
+ * @param showAll Shows all that is missing, where that is several things.
+ * @return null where nothing is to be updated.
+ */
+export function updateDetailsTask( account: Details, url: string, showAll: () => void ): Task | null {
+	const { status, currentDeadline, pastDue } = account;
+	const isSoon = status === 'restricted_soon' && Boolean( currentDeadline );
+	const isNow = [ 'restricted', 'restricted_partially' ].includes( status ) && pastDue;
+	const messages = requirementMessages( account.requirements.errors );
+	if ( ! isSoon && ! isNow && messages.length === 0 ) {
+		return null;
+	}
+	const [ only = '' ] = messages;
+	const consequence = isSoon
+		? sprintf(
+				/* translators: %s: date and time */
+				__( 'Update by %s to avoid a disruption in payouts.', 'tillbook' ),
+				formatMoment( currentDeadline ?? 0 )
+		  )
+		: __( 'Payments and payouts are disabled for this account until its details are updated.', 'tillbook' );
+	const hasConsequence = isSoon || isNow;
+	return {
+		key: 'update-business-details',
+		title: __( 'Update Tillbook Payments business details', 'tillbook' ),
+		content: hasConsequence ? consequence : only,
+		additionalInfo: hasConsequence && messages.length === 1 ? only : undefined,
+		level: 1,
+		completed: false,
+		isDismissable: false,
+		isDeletable: false,
+		allowSnooze: false,
+		actionLabel: messages.length > 1 ? __( 'More details', 'tillbook' ) : __( 'Update', 'tillbook' ),
+		...( messages.length > 1 ? { action: showAll } : { href: url } ),
+		time: __( '5 minutes', 'tillbook' ),
+	};
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { saveOption, TASK_OPTIONS, useOption } from '../../../data/overview';
+import { useNotices } from '../../../data/use-notices';
+import { restError } from '../../../lib/command-errors';
+import { getSettings } from '../../../lib/settings';
+import type { Visibility } from './task';
+
+const DAY = 86_400_000;
+
+type Kind = keyof typeof TASK_OPTIONS;
+
+/** What was decided about tasks, and the ways to decide. */
+export interface Decisions {
+	/** Nothing before it is known: then no task is shown, for it may be one that was dismissed. */
+	visibility: Visibility | undefined;
+	error: unknown;
+	retry: () => void;
+	dismiss: ( key: string ) => void;
+	remove: ( key: string ) => void;
+	/** Puts a task off until tomorrow. */
+	postpone: ( key: string ) => void;
+}
+
+/** One kind of decision: what the store kept, overlaid with what was decided since. */
+function useMap( kind: Kind ) {
+	const { data, error, retry } = useOption< Record< string, number > >( TASK_OPTIONS[ kind ] );
+	const [ decided, setDecided ] = useState< Record< string, number > | null >( null );
+	const { failed } = useNotices();
+	// One after the other, so that the last decision is the one that is kept.
+	const saving = useRef< Promise< unknown > >( Promise.resolve() );
+	const map = data && ( decided ?? data.value );
+	const put = ( change: ( map: Record< string, number > ) => Record< string, number > ) => {
+		const before = map ?? {};
+		const next = change( before );
+		setDecided( next );
+		if ( getSettings().capabilities.settings ) {
+			saving.current = saving.current
+				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
+				.catch( ( thrown: unknown ) => {
+					setDecided( before );
+					failed( `${ __( 'The task could not be changed.', 'tillbook' ) } ${ restError( thrown ).message }`.trim() );
+				} );
+		}
+	};
+	return { map, error, retry, put };
+}
+
+const without = ( map: Record< string, number >, key: string ) => Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => name !== key ) );
+
+/**
+ * What was decided about tasks, kept for the store under the names of spec 1 §7. Every decision can be undone; who may
+ * not change settings decides for this visit.
+ */
+export function useVisibility(): Decisions {
+	const maps = { dismissed: useMap( 'dismissed' ), deleted: useMap( 'deleted' ), postponed: useMap( 'postponed' ) };
+	const { undoable } = useNotices();
+	const decide = ( kind: Kind, key: string, time: number, text: string ) => {
+		maps[ kind ].put( ( map ) => ( { ...map, [ key ]: time } ) );
+		undoable( text, () => maps[ kind ].put( ( map ) => without( map, key ) ) );
+	};
+	const { dismissed, deleted, postponed } = maps;
+	return {
+		visibility:
+			dismissed.map && deleted.map && postponed.map
+				? { dismissed: dismissed.map, deleted: deleted.map, postponed: postponed.map }
+				: undefined,
+		error: dismissed.error ?? deleted.error ?? postponed.error,
+		retry: () => [ dismissed, deleted, postponed ].filter( ( { error } ) => error !== undefined ).forEach( ( { retry } ) => retry() ),
+		dismiss: ( key ) => decide( 'dismissed', key, Date.now(), __( 'Task dismissed', 'tillbook' ) ),
+		remove: ( key ) => decide( 'deleted', key, Date.now(), __( 'Task deleted', 'tillbook' ) ),
+		postpone: ( key ) => decide( 'postponed', key, Date.now() + DAY, __( 'Task postponed until tomorrow', 'tillbook' ) ),
+	};
+}

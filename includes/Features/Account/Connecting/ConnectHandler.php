@@ -1,0 +1,145 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account\Connecting;
+
+use Closure;
+use Throwable;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Admin\ConnectLink;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * The connect address (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and leads to what
+ * the provider shows by itself. What fails opens a page that says so (spec 1 §2.4).
+ */
+final class ConnectHandler implements Registrable
+{
+    /** How long an account with 90 days of history may take. */
+    private const SECONDS = 300;
+
+    /**
+     * @param Closure(): Connection $connection
+     * @param Closure(): SandboxOnboarding $sandbox
+     * @param Closure(): AccountReset $reset
+     */
+    public function __construct(
+        private readonly PageRegistry $pages,
+        private readonly Onboarding $onboarding,
+        private readonly Closure $connection,
+        private readonly Closure $sandbox,
+        private readonly Closure $reset,
+    ) {
+    }
+
+    public function register(): void
+    {
+        add_action('admin_post_' . ConnectLink::ACTION, function (): void {
+            nocache_headers();
+            $nonce = $_REQUEST['_wpnonce'] ?? '';
+            $answer = $this->answer(ConnectRequest::of(wp_unslash($_GET)), is_string($nonce) && wp_verify_nonce($nonce, ConnectLink::ACTION) !== false);
+            if ($answer->json !== null) {
+                wp_send_json($answer->json, $answer->status);
+            }
+            wp_safe_redirect($answer->target);
+            exit;
+        });
+    }
+
+    /** @param bool $isGenuine whether the address was made for this user, not long ago */
+    public function answer(ConnectRequest $request, bool $isGenuine): ConnectAnswer
+    {
+        try {
+            if (!Capability::Settings->isGranted()) {
+                throw new ProviderRefusal('tillbook_forbidden', __('Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook'), 403);
+            }
+            if (!$isGenuine) {
+                throw new ProviderRefusal('tillbook_link_expired', __('This link has expired. Reload the page and try again.', 'tillbook'), 403);
+            }
+
+            return $this->carryOut($request);
+        } catch (Throwable $error) {
+            return $this->failed($request, $error);
+        }
+    }
+
+    private function carryOut(ConnectRequest $request): ConnectAnswer
+    {
+        $links = ($this->connection)()->links();
+
+        return match ($request->task) {
+            ConnectTask::TestDrive => $this->testDrive($request),
+            ConnectTask::Reset => $this->reset($request),
+            ConnectTask::PayoutRequirements => $this->lead($links?->verification(), ['collect_payout_requirements' => 'true']),
+            ConnectTask::Login => $this->lead($links?->dashboard()),
+            ConnectTask::LoanOffer => $this->lead($links?->loanOffer()),
+            ConnectTask::ServerLink => $this->lead($links?->named($request->link)),
+            ConnectTask::Live => throw new ProviderRefusal('tillbook_no_live_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501),
+        };
+    }
+
+    private function testDrive(ConnectRequest $request): ConnectAnswer
+    {
+        if ($this->onboarding->isPaused()) {
+            throw new ProviderRefusal('tillbook_onboarding_paused', __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'), 503);
+        }
+        if (function_exists('set_time_limit')) {
+            set_time_limit(self::SECONDS);
+        }
+        ($this->sandbox)()->connect($request->capabilities);
+
+        return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : $this->arrival(['wcpay-sandbox-success' => 'true']));
+    }
+
+    private function reset(ConnectRequest $request): ConnectAnswer
+    {
+        ($this->reset)()->run();
+
+        return ConnectAnswer::redirect(add_query_arg(['source' => $request->source, 'from' => 'WCPAY_CONNECT'], $this->connectPage()));
+    }
+
+    /**
+     * @param string|null $path a page of ours, such as `/payments/loans`
+     * @param array<string, string> $query
+     */
+    private function lead(?string $path, array $query = []): ConnectAnswer
+    {
+        $page = $path === null ? null : $this->pages->find($path);
+
+        return ConnectAnswer::redirect($page === null
+            ? throw new ProviderRefusal('tillbook_link_unknown', __('This link leads nowhere, or what it led to has expired.', 'tillbook'), 404)
+            : add_query_arg($query, $page->url()));
+    }
+
+    private function failed(ConnectRequest $request, Throwable $error): ConnectAnswer
+    {
+        if (!$error instanceof ProviderRefusal && function_exists('wc_get_logger')) {
+            wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
+        }
+        if ($request->task === ConnectTask::TestDrive) {
+            return $error instanceof ProviderRefusal
+                ? ConnectAnswer::refused($error->reason, $error->getMessage(), $error->status)
+                : ConnectAnswer::refused('wcpay_server_error', __('An error occurred while setting up your sandbox account. Please try again!', 'tillbook'), 500);
+        }
+        $flag = [$request->task->failureFlag() => '1'];
+
+        return ConnectAnswer::redirect($request->task->failsOnConnectPage() ? add_query_arg($flag + ['source' => $request->source], $this->connectPage()) : $this->arrival($flag));
+    }
+
+    /** @param array<string, string> $query */
+    private function arrival(array $query): string
+    {
+        return add_query_arg($query, $this->pages->landing(($this->connection)()->isConnected())?->url() ?? admin_url());
+    }
+
+    private function connectPage(): string
+    {
+        return $this->pages->landing(false)?->url() ?? admin_url();
+    }
+}

@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account\Connecting;
+
+use Closure;
+use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+
+/** What the connect page has to know besides the account itself. */
+final class ConnectState implements Onboarding
+{
+    /** @param Closure(): Connection $connection */
+    public function __construct(private readonly Closure $connection, private readonly SandboxIncentive $incentive)
+    {
+    }
+
+    public function incentive(): ?array
+    {
+        return ($this->connection)()->isConnected() || $this->incentive->isActivated() ? null : $this->incentive->offer();
+    }
+
+    public function problem(): string
+    {
+        return ($this->connection)()->isConnecting()
+            ? __('Another account setup session is running, in another tab or by somebody else. Wait a minute and reload this page.', 'tillbook')
+            : '';
+    }
+
+    public function isPaused(): bool
+    {
+        /**
+         * Whether new accounts are not opened for the time being (spec 1 §8).
+         *
+         * @param bool $paused false unless somebody says so
+         */
+        return apply_filters('tillbook_onboarding_paused', false) === true;
+    }
+
+    public function isLiveAvailable(): bool
+    {
+        return ($this->connection)()->liveProviders() !== [];
+    }
+
+    public function site(): string
+    {
+        return match (true) {
+            CommandGuard::isCopy() => 'copied',
+            CommandGuard::isReadOnly() => 'read_only',
+            default => 'own',
+        };
+    }
+}

@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account\Site;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** POST site_identity: whether this site is the one that was connected, under a new address, or a copy of it. */
+final class SiteIdentityController extends Controller
+{
+    public function __construct(private readonly SiteIdentity $identity)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/site_identity', [
+            [
+                'methods' => 'POST',
+                'callback' => $this->choose(...),
+                'permission_callback' => $this->permission(Capability::Settings, true),
+                'args' => ['choice' => ['type' => 'string', 'enum' => [SiteIdentity::MOVED, SiteIdentity::COPY], 'required' => true]],
+            ],
+        ], self::schema(...));
+    }
+
+    /** @return array<string, mixed> */
+    public static function schema(): array
+    {
+        return [
+            '$schema' => 'http://json-schema.org/draft-04/schema#',
+            'title' => 'site_identity',
+            'type' => 'object',
+            'properties' => ['site' => ['type' => 'string', 'enum' => ['own', 'copied', 'read_only'], 'description' => 'As the page settings\' site.']],
+            'required' => ['site'],
+            'additionalProperties' => false,
+        ];
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function choose(WP_REST_Request $request): WP_REST_Response
+    {
+        return new WP_REST_Response(['site' => $this->identity->choose($request->get_param('choice') === SiteIdentity::MOVED ? SiteIdentity::MOVED : SiteIdentity::COPY)]);
+    }
+}

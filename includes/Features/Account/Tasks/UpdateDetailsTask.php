@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account\Tasks;
+
+use Automattic\WooCommerce\Admin\Features\OnboardingTasks\Task;
+use Automattic\WooCommerce\Admin\Features\OnboardingTasks\TaskList;
+
+/** "Update your business details" on WooCommerce's home screen (spec 1 §2.1). */
+final class UpdateDetailsTask extends Task
+{
+    /** @param TaskList|null $list the list it stands in */
+    public function __construct($list, private readonly TaskFlags $flags)
+    {
+        parent::__construct($list);
+    }
+
+    public function get_id(): string
+    {
+        return 'tillbook-update-details';
+    }
+
+    public function get_title(): string
+    {
+        return __('Update your payments business details', 'tillbook');
+    }
+
+    public function get_content(): string
+    {
+        return __('Your payments provider needs more details of your business, so that payments and payouts go on.', 'tillbook');
+    }
+
+    public function get_time(): string
+    {
+        return __('5 minutes', 'tillbook');
+    }
+
+    public function get_action_url(): string
+    {
+        return $this->flags->updateUrl();
+    }
+
+    public function can_view(): bool
+    {
+        return $this->flags->showUpdateDetailsTask();
+    }
+
+    public function is_complete(): bool
+    {
+        return false;
+    }
+}

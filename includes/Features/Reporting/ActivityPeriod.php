@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Reporting;
+
+use DateTimeImmutable;
+use DateTimeZone;
+use Tillbook\Platform\Dates\StoreTime;
+
+/** Some days after each other, as a time zone counts them. */
+final class ActivityPeriod
+{
+    private const FORMAT = 'Y-m-d';
+
+    /**
+     * @param string $first YYYY-MM-DD
+     * @param string $last YYYY-MM-DD, included
+     */
+    public function __construct(public readonly string $first, public readonly string $last, public readonly DateTimeZone $zone)
+    {
+    }
+
+    /** The second at which it begins, since the epoch. */
+    public function start(): int
+    {
+        return (new StoreTime($this->zone))->dayStart($this->first);
+    }
+
+    /** The first second after it. */
+    public function end(): int
+    {
+        return (new StoreTime($this->zone))->nextDayStart($this->last);
+    }
+
+    public function days(): int
+    {
+        return (int) self::day($this->first)->diff(self::day($this->last))->days + 1;
+    }
+
+    /** As many days, directly before. */
+    public function before(): self
+    {
+        return new self(self::day($this->first)->modify('-' . $this->days() . ' days')->format(self::FORMAT), self::day($this->first)->modify('-1 day')->format(self::FORMAT), $this->zone);
+    }
+
+    /** @return list<string> its days, YYYY-MM-DD */
+    public function dates(): array
+    {
+        $dates = [];
+        for ($day = self::day($this->first), $last = self::day($this->last); $day <= $last; $day = $day->modify('+1 day')) {
+            $dates[] = $day->format(self::FORMAT);
+        }
+
+        return $dates;
+    }
+
+    /** @return list<self> its calendar months; the first and the last may be parts of one */
+    public function months(): array
+    {
+        $months = [];
+        for ($first = self::day($this->first), $last = self::day($this->last); $first <= $last; $first = $first->modify('first day of next month')) {
+            $months[] = new self($first->format(self::FORMAT), min($first->modify('last day of this month'), $last)->format(self::FORMAT), $this->zone);
+        }
+
+        return $months;
+    }
+
+    /**
+     * The pieces of it in which the zone's clocks stand still against UTC.
+     *
+     * @return list<array{from: int, to: int, offset: int}> seconds; `to` is behind the piece
+     */
+    public function pieces(): array
+    {
+        $changes = $this->zone->getTransitions($this->start(), $this->end());
+        if ($changes === false || $changes === []) {
+            $changes = [['ts' => $this->start(), 'offset' => $this->zone->getOffset(new DateTimeImmutable('@' . $this->start()))]];
+        }
+        $pieces = [];
+        foreach ($changes as $index => $change) {
+            $from = max($this->start(), $change['ts']);
+            $to = min($this->end(), $changes[$index + 1]['ts'] ?? $this->end());
+            if ($from < $to) {
+                $pieces[] = ['from' => $from, 'to' => $to, 'offset' => $change['offset']];
+            }
+        }
+
+        return $pieces;
+    }
+
+    /** A calendar day, by which no clock changes. */
+    private static function day(string $date): DateTimeImmutable
+    {
+        return new DateTimeImmutable($date, new DateTimeZone('UTC'));
+    }
+}

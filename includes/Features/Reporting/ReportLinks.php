@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Reporting;
+
+use Tillbook\Ledger\TransactionType as Type;
+
+/**
+ * The transactions behind each figure of the payment activity (spec 3 §7 "Report link transaction types"). A figure is the
+ * sum of exactly the rows that its link shows; client/pages/overview/activity/links.ts has the same.
+ */
+final class ReportLinks
+{
+    public const CHARGES = [Type::Charge, Type::Payment, Type::Adjustment];
+    public const REFUNDS = [Type::Refund, Type::RefundFailure, Type::PaymentRefund, Type::PaymentFailureRefund];
+    public const DISPUTES = [Type::Dispute, Type::DisputeReversal];
+    /** The fees are those of the same rows. */
+    public const TOTAL_PAYMENT_VOLUME = [...self::CHARGES, ...self::REFUNDS, ...self::DISPUTES, Type::CardReaderFee];
+
+    /**
+     * @param list<Type> $types
+     *
+     * @return list<string>
+     */
+    public static function values(array $types): array
+    {
+        return array_map(static fn (Type $type): string => $type->value, $types);
+    }
+}

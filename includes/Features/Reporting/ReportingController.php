@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Reporting;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Rest\Controller;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** GET reporting/payment_activity (spec 3 §7). */
+final class ReportingController extends Controller
+{
+    private const MOST_DAYS = 7320;
+
+    public function __construct(private readonly Ledgers $ledgers, private readonly PaymentActivity $activity)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/reporting/payment_activity', [$this->reading($this->activity(...), ReportingSchema::arguments())], ReportingSchema::activity(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function activity(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        [$first, $last, $currency] = array_map(static fn (mixed $value): string => is_string($value) ? $value : '', array_map($request->get_param(...), ['date_start', 'date_end', 'currency']));
+        $period = new ActivityPeriod(substr($first, 0, 10), substr($last, 0, 10), ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone());
+        if ($period->first > $period->last || $period->days() > self::MOST_DAYS) {
+            return $this->error('tillbook_bad_period', __('A period begins before it ends, and has at most twenty years.', 'tillbook'), 400);
+        }
+        $currency = strtolower($currency === '' ? $scope->defaultCurrency ?? 'usd' : $currency);
+
+        return new WP_REST_Response($scope === null ? PaymentActivity::none($currency, $period) : $this->activity->of($scope, $currency, $period));
+    }
+}

@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Survey;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Commands\AnswerSurvey;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** POST survey/payments-overview (spec 3 §7). The provider keeps the answer; `wp tillbook sandbox surveys` reads it. */
+final class SurveyController extends Controller
+{
+    private const OVERVIEW = 'payments-overview';
+
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     */
+    public function __construct(private readonly Ledgers $ledgers, private readonly Closure $provider, private readonly Closure $bus)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/survey/' . self::OVERVIEW, [[
+            'methods' => 'POST',
+            'callback' => $this->answer(...),
+            'permission_callback' => $this->permission(Capability::View, true),
+            'args' => SurveySchema::arguments(),
+        ]], SurveySchema::answer(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function answer(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+        $rating = $request->get_param('rating');
+        $comments = $request->get_param('comments');
+        $command = new AnswerSurvey($scope->accountId, self::OVERVIEW, is_string($rating) ? $rating : '', is_string($comments) ? $comments : '');
+
+        return CommandOutcome::of(fn (): array => ($this->bus)()->run($scope, $provider, $command, 'admin')->object);
+    }
+}

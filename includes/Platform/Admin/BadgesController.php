@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use WP_REST_Response;
+
+/** GET menu_badges: the counts of the menu, for a page that changed them without loading the admin anew. */
+final class BadgesController extends Controller
+{
+    public function __construct(private readonly PageRegistry $pages)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/menu_badges', [
+            [
+                'methods' => 'GET',
+                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->pages->badges()),
+                'permission_callback' => $this->permission(Capability::View),
+                'args' => [],
+            ],
+        ], self::schema(...));
+    }
+
+    /** @return array<string, mixed> */
+    public static function schema(): array
+    {
+        return [
+            '$schema' => 'http://json-schema.org/draft-04/schema#',
+            'title' => 'menu_badges',
+        ] + self::list();
+    }
+
+    /** @return array<string, mixed> */
+    public static function list(): array
+    {
+        $properties = [
+            'path' => ['type' => 'string', 'description' => 'The page, such as /payments/disputes.'],
+            'count' => ['type' => 'integer'],
+            'text' => ['type' => 'string', 'description' => 'The count in words; empty where nothing waits.'],
+        ];
+
+        return [
+            'type' => 'array',
+            'items' => ['type' => 'object', 'properties' => $properties, 'required' => array_keys($properties), 'additionalProperties' => false],
+        ];
+    }
+}

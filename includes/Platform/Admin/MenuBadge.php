@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+use Closure;
+
+/** How much waits on a page, as the menu shows it. It is counted whenever it is shown, so that it is never stale. */
+final class MenuBadge
+{
+    /**
+     * @param Closure(): int $count cheap: it is asked on every admin page
+     * @param Closure(int): string $text says a count in words, such as "3 disputes need a response"
+     */
+    public function __construct(private readonly Closure $count, private readonly Closure $text)
+    {
+    }
+
+    /** @return array{count: int, text: string} the text is empty where nothing waits */
+    public function read(): array
+    {
+        $count = ($this->count)();
+
+        return ['count' => $count, 'text' => $count > 0 ? ($this->text)($count) : ''];
+    }
+
+    /** What stands behind the page's name; nothing where nothing waits. */
+    public function html(): string
+    {
+        ['count' => $count, 'text' => $text] = $this->read();
+
+        return $count === 0 ? '' : sprintf(
+            '<span class="awaiting-mod update-plugins tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
+            $count,
+            esc_html(number_format_i18n($count)),
+            esc_html($text),
+        );
+    }
+}

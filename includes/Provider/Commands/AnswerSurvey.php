@@ -1,0 +1,48 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** Tells the provider how content the merchant is with a page (spec 3 §3 "Survey"). */
+final class AnswerSurvey implements Command
+{
+    /**
+     * @param string $survey such as payments-overview
+     * @param string $rating very-unhappy, unhappy, neutral, happy or very-happy
+     */
+    public function __construct(
+        public readonly string $accountId,
+        public readonly string $survey,
+        public readonly string $rating,
+        public readonly string $comments,
+    ) {
+    }
+
+    public function operation(): string
+    {
+        return 'answer_survey';
+    }
+
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
+    public function subjectId(): string
+    {
+        return $this->accountId;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+
+    public function parameters(): array
+    {
+        return ['survey' => $this->survey, 'rating' => $this->rating, 'comments' => $this->comments];
+    }
+}

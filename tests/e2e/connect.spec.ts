@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { tabTo } from './payments';
+import { expectNoOverflow } from './tabs';
+import { expectAccessible, Watch } from './transactions-page';
+
+const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
+const PAGE = '.tillbook-connect';
+
+/** The folder of the site under test, where it is given. */
+const SITE = process.env.TILLBOOK_SITE;
+
+/** Gives the account of the site in the first argument up. */
+const DISCONNECT = `
+	$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+	require $argv[1] . '/wp-load.php';
+	Tillbook\\Plugin::instance()->services->connection()->disconnect();
+`;
+
+/** Has the page believe that its store has no account, whatever the site has. */
+async function withoutAccount( page: Page, changes: Record< string, unknown > = {} ) {
+	const settings = { isAccountConnected: false, isAccountValid: false, testModeOnboarding: false, ...changes };
+	await page.addInitScript( ( given ) => {
+		let current: object | undefined;
+		Object.defineProperty( window, 'tillbookSettings', {
+			get: () => current && { ...current, ...given },
+			set: ( value: object ) => ( current = value ),
+		} );
+	}, settings );
+}
+
+async function open( page: Page, query = '' ) {
+	await page.goto( CONNECT + query );
+	await expect( page.locator( PAGE ).getByRole( 'heading', { level: 1 } ) ).toContainText( 'Welcome to Tillbook Payments' );
+}
+
+const enable = async ( page: Page ) => {
+	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
+	await page.getByRole( 'button', { name: 'Enable sandbox mode' } ).click();
+};
+
+test( 'from no account to a sandbox with its payments in three clicks and less than a minute', async ( { page } ) => {
+	test.skip( SITE === undefined, 'The account is given up in PHP, which needs the site\'s folder.' );
+	test.setTimeout( 120000 );
+	execFileSync( 'php', [ '-r', DISCONNECT, String( SITE ) ] );
+	await page.goto( '/wp-admin/' );
+	const began = Date.now();
+	await page.getByRole( 'link', { name: 'Payments', exact: true } ).click();
+	await expect( page.locator( PAGE ) ).toBeVisible();
+	await enable( page );
+	await expect( page.getByRole( 'dialog', { name: 'Finishing payments setup' } ) ).toBeVisible();
+	await page.waitForURL( /wcpay-sandbox-success=true/, { timeout: 60000 } );
+	expect( Date.now() - began ).toBeLessThan( 60000 );
+	await expect( page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Connect', exact: true } ) ).toHaveCount( 0 );
+	await expect( page.locator( '#adminmenu' ).getByRole( 'link', { name: /^Disputes/ } ) ).toHaveCount( 1 );
+} );
+
+test( 'a direct load asks the server nothing, and is accessible', async ( { page } ) => {
+	await withoutAccount( page );
+	const watch = new Watch( page );
+	await open( page );
+	expect( watch.own ).toEqual( [] );
+	expect( watch.problems ).toEqual( [] );
+	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
+	await expectAccessible( page, PAGE );
+} );
+
+test( 'what verification is for opens and closes by keyboard, and gives the focus back', async ( { page } ) => {
+	await withoutAccount( page );
+	await open( page );
+	await page.getByRole( 'button', { name: /more payment methods$/ } ).focus();
+	await tabTo( page, /^Why your business is verified$/ );
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'dialog', { name: 'Why your business is verified' } ) ).toBeVisible();
+	await expectAccessible( page, '.components-modal__frame' );
+	await page.keyboard.press( 'Escape' );
+	await expect( page.getByRole( 'button', { name: 'Why your business is verified' } ) ).toBeFocused();
+} );
+
+for ( const [ width, shown ] of [ [ 1440, 10 ], [ 768, 7 ], [ 480, 5 ] ] as const ) {
+	test( `${ shown } logos stand in a window of ${ width } pixels`, async ( { page } ) => {
+		await page.setViewportSize( { width, height: 900 } );
+		await withoutAccount( page, { isWooPayStoreCountryAvailable: true } );
+		await open( page );
+		await expect( page.getByRole( 'list', { name: 'Payment methods' } ).getByRole( 'listitem' ) ).toHaveCount( shown );
+		const more = page.getByRole( 'button', { name: `${ 20 - shown } more payment methods` } );
+		await more.click();
+		await expect( page.getByText( 'Multibanco' ) ).toBeVisible();
+		await more.press( 'Escape' );
+		await expect( page.getByText( 'Multibanco' ) ).toHaveCount( 0 );
+	} );
+}
+
+test( 'nothing is cut at 320 pixels', async ( { page } ) => {
+	await page.setViewportSize( { width: 320, height: 800 } );
+	await withoutAccount( page );
+	await open( page, '&test_drive_error=true' );
+	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
+	await expect( page.getByText( 'An error occurred while setting up your sandbox account. Please try again!' ).first() ).toBeVisible();
+	await expectNoOverflow( page );
+} );
+
+test( 'it reads from right to left where the language does', async ( { page } ) => {
+	await withoutAccount( page );
+	await open( page );
+	await page.evaluate( () => {
+		document.documentElement.dir = 'rtl';
+		document.body.classList.add( 'rtl' );
+	} );
+	const place = async ( text: string ) => ( await page.locator( PAGE ).getByText( text, { exact: true } ).boundingBox() )?.x ?? 0;
+	expect( await place( 'Payouts' ) ).toBeGreaterThan( await place( 'Recurring payments' ) );
+	await expectNoOverflow( page );
+} );
+
+test( 'a sandbox that cannot be set up says so, and leaves the address without what would start it again', async ( { page } ) => {
+	await withoutAccount( page );
+	await page.route( /admin-post\.php\?.*test_drive=true/, ( route ) =>
+		route.fulfill( { status: 409, json: { success: false, data: { code: 'tillbook_in_progress', message: 'An account is being connected.' } } } )
+	);
+	await open( page, '&auto_start_test_drive_onboarding=1&source=mail' );
+	await expect( page.locator( PAGE ).getByRole( 'alert' ) ).toContainText( 'Please try again! An account is being connected.' );
+	await expect( page ).toHaveURL( /test_drive_error=true/ );
+	await expect( page ).not.toHaveURL( /auto_start/ );
+	await expectAccessible( page, PAGE );
+} );
+
+test( 'a copied site says why it is read-only and asks what it is', async ( { page } ) => {
+	await withoutAccount( page, { isAccountConnected: true, isAccountValid: true, site: 'copied' } );
+	await open( page );
+	await expect( page.getByText( 'Payments are read-only on this site.' ).first() ).toBeVisible();
+	await expect( page.getByRole( 'button', { name: /^This is a copy/ } ) ).toBeVisible();
+	await expectAccessible( page, '.tillbook-site-notice' );
+	const [ request ] = await Promise.all( [
+		page.waitForRequest( ( asked ) => /site_identity/.test( decodeURIComponent( asked.url() ) ) ),
+		page.getByRole( 'button', { name: /^This is a move/ } ).click(),
+	] );
+	expect( request.postDataJSON() ).toEqual( { choice: 'moved' } );
+} );

@@ -1,0 +1,185 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Account;
+
+use RuntimeException;
+use Tillbook\Features\Account\Connecting\AccountReset;
+use Tillbook\Features\Account\Connecting\ConnectAnswer;
+use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Connecting\ConnectRequest;
+use Tillbook\Features\Account\Connecting\SandboxOnboarding;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\ConnectLink;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Support\FakeOnboarding;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+/** The connect address (spec 1 §2.4 and §7). */
+final class ConnectHandlerTest extends TestCase
+{
+    use WithSandbox;
+
+    private const OVERVIEW = 'path=%2Fpayments%2Foverview';
+    private const CONNECT = 'path=%2Fpayments%2Fconnect';
+
+    private ?string $refusal = null;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(Connection::OPTION);
+        $this->actAs('shop_manager');
+    }
+
+    public function testItsAddressIsMadeForOneUser(): void
+    {
+        parse_str((string) parse_url(ConnectLink::url(['test_drive' => 'true']), PHP_URL_QUERY), $query);
+        self::assertSame(['tillbook_connect', 'true'], [$query['action'], $query['test_drive']]);
+        self::assertIsString($query['_wpnonce']);
+        self::assertNotFalse(wp_verify_nonce($query['_wpnonce'], ConnectLink::ACTION));
+
+        $this->actAs('shop_manager');
+        self::assertFalse(wp_verify_nonce($query['_wpnonce'], ConnectLink::ACTION));
+    }
+
+    public function testAForgedAddressOpensNothingAndSaysSo(): void
+    {
+        $answer = $this->answer(['test_drive' => 'true'], false);
+
+        self::assertSame(403, $answer->status);
+        self::assertSame(['success' => false, 'data' => ['code' => 'tillbook_link_expired', 'message' => 'This link has expired. Reload the page and try again.']], $answer->json);
+    }
+
+    public function testWhoMayNotChangeSettingsOpensNothing(): void
+    {
+        $this->actAs('author');
+
+        self::assertSame(403, $this->answer(['test_drive' => 'true'])->status);
+    }
+
+    public function testASandboxThatCannotBeOpenedIsSaidToThePageThatWaits(): void
+    {
+        $this->refusal = 'tillbook_in_progress';
+        $answer = $this->answer(['test_drive' => '1']);
+
+        self::assertSame(409, $answer->status);
+        self::assertFalse($answer->json['success'] ?? null);
+    }
+
+    public function testWhatBreaksIsAnErrorAndNoBlankPage(): void
+    {
+        $this->refusal = 'broken';
+        $answer = $this->answer(['test_drive' => '1']);
+
+        self::assertSame(500, $answer->status);
+        self::assertSame(['code' => 'wcpay_server_error', 'message' => 'An error occurred while setting up your sandbox account. Please try again!'], $answer->json['data'] ?? null);
+    }
+
+    public function testWhileNewAccountsArePausedNoneIsOpened(): void
+    {
+        $answer = $this->handler(new FakeOnboarding(paused: true))->answer(ConnectRequest::of(['test_drive' => 'true']), true);
+
+        self::assertSame(503, $answer->status);
+        self::assertStringContainsString('We\'ve temporarily paused new account creation.', $this->message($answer));
+    }
+
+    public function testEachFailureOpensThePageThatSaysSo(): void
+    {
+        $this->connectSandbox();
+        foreach (['wcpay-login', 'wcpay-loan-offer', 'wcpay-server-link', 'wcpay-reset-account'] as $asked) {
+            $answer = $this->answer([$asked => '1'], false);
+            self::assertNull($answer->json);
+            self::assertStringContainsString(self::OVERVIEW . "&$asked-error=1", $answer->target, $asked);
+        }
+        foreach (['collect_payout_requirements' => 'true', 'live' => '1'] as $asked => $value) {
+            self::assertStringContainsString(self::CONNECT . '&wcpay-connection-error=1', $this->answer([$asked => $value], false)->target, $asked);
+        }
+    }
+
+    public function testALinkThatIsNotKnownLeadsToItsError(): void
+    {
+        $this->connectSandbox();
+        foreach (['elsewhere', 'https://example.com'] as $link) {
+            self::assertStringContainsString(self::OVERVIEW . '&wcpay-server-link-error=1', $this->answer(['wcpay-server-link' => $link])->target, $link);
+        }
+        self::assertStringContainsString('wcpay-loan-offer-error=1', $this->answer(['wcpay-loan-offer' => '1'])->target, 'There is no loan.');
+    }
+
+    public function testWhatTheProviderShowsIsLedTo(): void
+    {
+        $this->connectSandbox();
+
+        self::assertStringEndsWith(self::OVERVIEW, $this->answer(['wcpay-login' => '1'])->target);
+        self::assertStringEndsWith('path=%2Fpayments%2Fpayouts', $this->answer(['wcpay-server-link' => 'payouts'])->target);
+        self::assertStringEndsWith('path=%2Fpayments%2Fonboarding%2Fkyc&collect_payout_requirements=true', $this->answer(['collect_payout_requirements' => 'true'])->target);
+    }
+
+    public function testALiveAccountIsRefusedRatherThanImitated(): void
+    {
+        self::assertStringContainsString(self::CONNECT . '&wcpay-connection-error=1', $this->answer([])->target);
+    }
+
+    public function testAResetLeadsToThePageThatConnects(): void
+    {
+        $this->connectSandbox();
+        $answer = $this->answer(['wcpay-reset-account' => 'true', 'source' => 'my-<b>source']);
+
+        self::assertStringContainsString(self::CONNECT . '&source=my-bsource', $answer->target);
+        self::assertFalse($this->connection()->isConnected());
+    }
+
+    public function testAResetWithoutAnAccountSaysThatItFailed(): void
+    {
+        self::assertStringContainsString('wcpay-reset-account-error=1', $this->answer(['wcpay-reset-account' => '1'])->target);
+    }
+
+    public function testParametersAreTakenAsNothingButWords(): void
+    {
+        $request = ConnectRequest::of(['test_drive' => 'true', 'source' => 'a b"c-<d>_1', 'capabilities' => 'card,ideal, <x>,card', 'wcpay-server-link' => ['a']]);
+        self::assertSame(['abc-d_1', ['card', 'ideal', 'x'], ''], [$request->source, $request->capabilities, $request->link]);
+
+        self::assertSame('unknown', ConnectRequest::of(['source' => '!!'])->source);
+        self::assertSame('live', ConnectRequest::of(['test_drive' => 'false', 'wcpay-login' => ['1']])->task->value);
+    }
+
+    private function message(ConnectAnswer $answer): string
+    {
+        $data = $answer->json['data'] ?? null;
+
+        return is_array($data) && is_string($data['message'] ?? null) ? $data['message'] : '';
+    }
+
+    /** @param array<string, mixed> $query */
+    private function answer(array $query, bool $isGenuine = true): ConnectAnswer
+    {
+        return $this->handler()->answer(ConnectRequest::of($query), $isGenuine);
+    }
+
+    private function handler(FakeOnboarding $onboarding = new FakeOnboarding()): ConnectHandler
+    {
+        $page = static fn (string $path, bool $needsAccount = true): PageDefinition => new PageDefinition($path, static fn (): string => 'Page', Capability::View, 'page', needsAccount: $needsAccount);
+        $pages = new PageRegistry(new FeatureFlags(), $page('/payments/connect', false), $page('/payments/overview'), $page('/payments/payouts'), $page('/payments/loans'), $page('/payments/onboarding/kyc', false));
+        $services = Plugin::instance()->services;
+
+        return new ConnectHandler(
+            $pages,
+            $onboarding,
+            $services->connection(...),
+            fn (): SandboxOnboarding => throw ($this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal((string) $this->refusal, 'Wait.', 409)),
+            static fn (): AccountReset => new AccountReset($services->connection(), new \Tillbook\Ledger\Audit($services->database, $services->clock)),
+        );
+    }
+
+    private function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+}

@@ -1,0 +1,171 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Account;
+
+use Tillbook\Features\Account\Site\SiteNotice;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+/** A copy of the site under another address. */
+final class SiteIdentityTest extends TestCase
+{
+    use WithSandbox;
+
+    private const ROUTE = '/wc/v3/payments/site_identity';
+
+    /** @var (\Closure(): string)|null the address it was moved to */
+    private ?\Closure $address = null;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->connectSandbox();
+        $this->actAs('shop_manager');
+    }
+
+    public function testACopyIsReadOnlyUntilSomebodySettlesIt(): void
+    {
+        self::assertNull($this->refusal());
+        $this->move('http://staging.example.com');
+
+        self::assertSame('copied', $this->site());
+        self::assertSame('tillbook_site_copied', $this->refusal());
+    }
+
+    public function testASiteThatMovedGoesOn(): void
+    {
+        $this->move('http://new.example.com');
+
+        self::assertSame(['site' => 'own'], $this->choose('moved'));
+        self::assertNull($this->refusal());
+    }
+
+    public function testACopyStaysReadOnlyAndIsNotAskedAgain(): void
+    {
+        $this->move('http://staging.example.com');
+
+        self::assertSame(['site' => 'read_only'], $this->choose('copy'));
+        self::assertSame('tillbook_read_only', $this->refusal());
+    }
+
+    public function testACopyThatMovesBackIsAskedAgainAndGoesOn(): void
+    {
+        $home = get_option('home');
+        $this->move('http://staging.example.com');
+        $this->choose('copy');
+        $this->move(is_string($home) ? $home : '');
+
+        self::assertSame('copied', $this->site());
+        self::assertSame(['site' => 'own'], $this->choose('moved'));
+        self::assertNull($this->refusal());
+    }
+
+    public function testWhereThereIsNothingToSettleNothingChanges(): void
+    {
+        self::assertSame(['site' => 'own'], $this->choose('copy'));
+        self::assertNull($this->refusal());
+    }
+
+    public function testACertificateMakesNoOtherSite(): void
+    {
+        update_option(CommandGuard::HOME_OPTION, str_replace('http://', 'https://', CommandGuard::home()));
+
+        self::assertSame('own', $this->site());
+    }
+
+    public function testACopyTakesNoEventsFromTheSiteItWasCopiedFrom(): void
+    {
+        $this->sandbox()->change(static function (\Tillbook\Provider\Sandbox\World $world): void {
+            $world->pay(new PaymentPlan(5000, 'usd'));
+        });
+        $this->move('http://staging.example.com');
+        Plugin::instance()->services->reconcile();
+        self::assertNotSame([], $this->sandbox()->undelivered());
+
+        $this->choose('moved');
+        Plugin::instance()->services->reconcile();
+        self::assertSame([], $this->sandbox()->undelivered());
+    }
+
+    public function testOnlyWhoMayChangeSettingsSettlesIt(): void
+    {
+        $this->move('http://staging.example.com');
+        $this->actAs('author');
+
+        self::assertSame(403, $this->rest('POST', self::ROUTE, ['choice' => 'moved'])->get_status());
+        self::assertSame('copied', $this->site());
+    }
+
+    public function testAnotherChoiceIsNone(): void
+    {
+        self::assertSame(400, $this->rest('POST', self::ROUTE, ['choice' => 'maybe'])->get_status());
+    }
+
+    public function testTheAdminSaysWhyAndLeadsToTheChoice(): void
+    {
+        $page = new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page');
+        $notice = new SiteNotice(Plugin::instance()->services->onboarding(), new PageRegistry(new FeatureFlags(), $page));
+        self::assertSame('', $notice->html());
+
+        $this->move('http://staging.example.com');
+        self::assertStringContainsString('this site answers at http://staging.example.com', $notice->html());
+        self::assertStringContainsString('path=%2Fpayments%2Ftransactions', $notice->html());
+
+        $this->actAs('author');
+        self::assertSame('', $notice->html());
+    }
+
+    private function move(string $home): void
+    {
+        $this->comeHome();
+        $this->address = static fn (): string => $home;
+        add_filter('option_home', $this->address, 99);
+    }
+
+    /** Takes away what move() added and no other filter: WordPress has one of its own there. */
+    private function comeHome(): void
+    {
+        if ($this->address !== null) {
+            remove_filter('option_home', $this->address, 99);
+        }
+        $this->address = null;
+    }
+
+    protected function tearDown(): void
+    {
+        $this->comeHome();
+        parent::tearDown();
+    }
+
+    private function site(): string
+    {
+        return Plugin::instance()->services->onboarding()->site();
+    }
+
+    private function refusal(): ?string
+    {
+        try {
+            (new CommandGuard())->assertAllowed($this->scope, $this->sandbox());
+
+            return null;
+        } catch (ProviderRefusal $refusal) {
+            return $refusal->reason;
+        }
+    }
+
+    /** @return array<string, mixed> */
+    private function choose(string $choice): array
+    {
+        return $this->body($this->rest('POST', self::ROUTE, ['choice' => $choice]));
+    }
+}

@@ -1,0 +1,110 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Account;
+
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Json;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+
+/** Tabs that open an account at once, in processes of their own; what they commit is removed by hand. */
+final class TwoTabsTest extends TestCase
+{
+    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION];
+
+    /** @var array<string, mixed> options as they were */
+    private array $before = [];
+    private Database $database;
+    /** @var list<string> ids of the orders that were there */
+    private array $orders = [];
+
+    protected function setUp(): void
+    {
+        $this->database = Database::fromWordPress();
+        foreach (self::OPTIONS as $option) {
+            $this->before[$option] = get_option($option, null);
+            delete_option($option);
+        }
+        $this->orders = $this->orderIds();
+    }
+
+    protected function tearDown(): void
+    {
+        wp_cache_flush();
+        $services = Plugin::instance()->services;
+        $scope = $services->ledgers()->current();
+        if ($scope !== null) {
+            $services->connection()->sandbox()?->delete();
+            (new Erasure($this->database))->run($scope);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
+        }
+        foreach (array_diff($this->orderIds(), $this->orders) as $id) {
+            $order = wc_get_order((int) $id);
+            if ($order instanceof \WC_Abstract_Order) {
+                $order->delete(true);
+            }
+        }
+        foreach ($this->before as $option => $value) {
+            $value === null ? delete_option($option) : update_option($option, $value);
+        }
+        wp_cache_flush();
+    }
+
+    public function testTwoTabsGetTheSameAccount(): void
+    {
+        $accounts = $this->tabs(2);
+        wp_cache_flush();
+
+        self::assertCount(1, array_unique($accounts), implode(' ', $accounts));
+        self::assertStringStartsWith('acct_sandbox_', $accounts[0]);
+        $known = $this->database->column('SELECT account_id FROM ' . $this->database->table('sandbox_accounts'));
+        self::assertContains($accounts[0], $known);
+        $scope = Plugin::instance()->services->ledgers()->current();
+        self::assertSame($accounts[0], $scope?->accountId);
+        self::assertSame($this->total('COUNT(*)', $scope->id), $this->total('COUNT(DISTINCT transaction_id)', $scope->id));
+        $body = $this->database->value('SELECT body FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$accounts[0]]);
+        self::assertSame(['card'], Json::decode($body)['requested_capabilities'] ?? null);
+    }
+
+    /** @return list<string> what each printed */
+    private function tabs(int $number): array
+    {
+        $start = (string) (microtime(true) + 4);
+        $running = [];
+        for ($tab = 0; $tab < $number; ++$tab) {
+            $handle = proc_open(
+                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/connect.php', (string) getenv('TILLBOOK_TEST_WP'), $start],
+                [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
+                $pipes,
+            );
+            self::assertIsResource($handle);
+            $running[] = [$handle, $pipes[1]];
+        }
+        $answers = [];
+        foreach ($running as [$handle, $output]) {
+            $answers[] = (string) stream_get_contents($output);
+            proc_close($handle);
+        }
+
+        return $answers;
+    }
+
+    private function total(string $what, int $ledger): string
+    {
+        return (string) $this->database->value("SELECT $what FROM " . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$ledger]);
+    }
+
+    /** @return list<string> */
+    private function orderIds(): array
+    {
+        $ids = wc_get_orders(['limit' => -1, 'return' => 'ids', 'type' => 'shop_order', 'status' => 'any']);
+
+        return array_values(array_map(static fn (mixed $id): string => is_numeric($id) ? (string) $id : '', is_array($ids) ? $ids : []));
+    }
+}

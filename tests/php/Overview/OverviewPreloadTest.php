@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Overview;
+
+use Tillbook\Features\Overview\OverviewPreload;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Json;
+use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+/** The client asks the same: client/pages/overview/requests.test.ts reads the same file. */
+final class OverviewPreloadTest extends TestCase
+{
+    use WithSandbox;
+
+    public function testThePageBeginsWithTheAnswersThatItAsksFor(): void
+    {
+        $file = Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json'));
+        update_option('timezone_string', Json::text($file, 'zone'));
+        $clock = new class ((int) strtotime(Json::text($file, 'now') ?? '')) implements Clock {
+            public function __construct(private readonly int $now)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+        $cases = Json::objects($file, 'cases');
+        self::assertNotSame([], $cases);
+        foreach ($cases as $case) {
+            $account = new FakeAccount(fields: ['store_currencies' => ['default' => 'eur', 'supported' => ['eur', 'usd']], 'loans' => $case['loans']]);
+            self::assertSame($case['rest'], (new OverviewPreload($account, new FeatureFlags(), $clock))->paths(Json::object($case, 'query')));
+        }
+        (new FeatureFlags())->set(Flag::PaymentOverviewWidget, false);
+        $paths = implode("\n", (new OverviewPreload(new FakeAccount(), new FeatureFlags(), $clock))->paths([]));
+        self::assertStringNotContainsString('payment_activity', $paths);
+    }
+
+    public function testEveryAnswerOfOursIsThere(): void
+    {
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+        $case = Json::objects(Json::decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/overview-requests.json')), 'cases')[1];
+        foreach (array_filter((array) $case['rest'], static fn (mixed $path): bool => is_string($path) && str_starts_with($path, '/wc/v3/')) as $path) {
+            parse_str((string) parse_url($path, PHP_URL_QUERY), $parameters);
+            self::assertSame(200, $this->rest('GET', (string) parse_url($path, PHP_URL_PATH), array_combine(array_map(strval(...), array_keys($parameters)), $parameters))->get_status(), $path);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Tillbook\Platform\Account\Onboarding;
+
+/** Nothing in the way of an account, except what a test puts there. */
+final class FakeOnboarding implements Onboarding
+{
+    /**
+     * @param array{id: string, description: string, tc_url: string}|null $incentive
+     * @param 'own'|'copied'|'read_only' $site
+     */
+    public function __construct(
+        private readonly ?array $incentive = null,
+        private readonly string $problem = '',
+        private readonly bool $paused = false,
+        private readonly bool $live = false,
+        private readonly string $site = 'own',
+    ) {
+    }
+
+    public function incentive(): ?array
+    {
+        return $this->incentive;
+    }
+
+    public function problem(): string
+    {
+        return $this->problem;
+    }
+
+    public function isPaused(): bool
+    {
+        return $this->paused;
+    }
+
+    public function isLiveAvailable(): bool
+    {
+        return $this->live;
+    }
+
+    public function site(): string
+    {
+        return $this->site;
+    }
+}
