@@ -2322,6 +2322,97 @@ export interface SettingsOption {
 				[k: string]: number;
 		  };
 }
+export interface OnboardingFields {
+	countries: {
+		/**
+		 * ISO code.
+		 */
+		code: string;
+		name: string;
+	}[];
+	business_types: {
+		/**
+		 * Where these types are the ones there are.
+		 */
+		countries: string[];
+		types: {
+			key: string;
+			name: string;
+			description: string;
+			structures: {
+				key: string;
+				name: string;
+			}[];
+		}[];
+	}[];
+	categories: {
+		id: string;
+		name: string;
+		items: {
+			/**
+			 * Four digits.
+			 */
+			mcc: string;
+			name: string;
+			keywords: string[];
+		}[];
+	}[];
+	store: {
+		/**
+		 * ISO code.
+		 */
+		country: string;
+		business_name: string;
+		/**
+		 * The address of the shop.
+		 */
+		site: string;
+	};
+}
+export interface OnboardingProgress {
+	self_assessment: {
+		country: string;
+		business_type: string;
+		company: {
+			structure: string;
+		};
+		mcc: string;
+	};
+	/**
+	 * Where the merchant was last.
+	 */
+	step: 'business' | 'embedded';
+}
+export interface OnboardingSessionRequest {
+	self_assessment: {
+		country?: string;
+		business_type?: string;
+		company?: {
+			structure: string;
+		};
+		mcc?: string;
+		business_name?: string;
+		site?: string;
+	};
+	/**
+	 * Payment methods to ask for, with commas.
+	 */
+	capabilities?: string;
+}
+export interface OnboardingSession {
+	clientSecret: string;
+	publishableKey: string;
+	locale: string;
+}
+export interface OnboardingFinalized {
+	success: boolean;
+	/**
+	 * What the page that follows gets in its address.
+	 */
+	params: {
+		[k: string]: string;
+	};
+}
 export interface PageSettings {
 	/**
 	 * Where an account is connected.

@@ -24,6 +24,16 @@ final class CommandGuard
         if ($scope->livemode && wp_get_environment_type() !== 'production') {
             throw new ProviderRefusal('tillbook_not_production', __('This is not a production site, so live payments cannot be changed here.', 'tillbook'), 409);
         }
+        self::assertOwnSite();
+    }
+
+    /**
+     * Two sites never change the same account.
+     *
+     * @throws ProviderRefusal
+     */
+    public static function assertOwnSite(): void
+    {
         if (self::isCopy()) {
             throw new ProviderRefusal('tillbook_site_copied', __('This site looks like a copy of the one that was connected. Nothing is changed until you say whether it moved or is a copy.', 'tillbook'), 409);
         }

@@ -6,7 +6,6 @@ namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\Connecting\AccountReset;
 use Tillbook\Features\Account\Connecting\ConnectHandler;
-use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Features\Account\Site\SiteNotice;
@@ -46,9 +45,9 @@ final class AdminScreens implements Registrable
         $menu = new Menu($pages, $services->account());
         $menu->register();
         (new LegacyRedirect())->register();
-        (new AccountGuard($pages, $services->account()))->register();
+        (new AccountGuard($pages, $services->account(), $services->onboarding()))->register();
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
-        (new VerificationRedirect($pages))->register();
+        (new VerificationRedirect($pages, $services->account()))->register();
         $this->connecting($pages);
         (new MendSandboxBank($services->connection(...)))->register();
         $personal = new PersonalData($services->database);
@@ -63,7 +62,7 @@ final class AdminScreens implements Registrable
             $pages,
             $services->onboarding(),
             $services->connection(...),
-            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection(), new SandboxIncentive()),
+            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection()),
             static fn (): AccountReset => new AccountReset($services->connection(), new Audit($services->database, $services->clock)),
         ))->register();
         (new SiteNotice($services->onboarding(), $pages))->register();

@@ -7,6 +7,7 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
+use Tillbook\Features\Onboarding\OnboardingPreload;
 use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
@@ -38,6 +39,24 @@ final class Pages
                 Capability::View,
                 'page-connect',
                 needsAccount: false,
+            ),
+            new PageDefinition(
+                PageRegistry::WIZARD,
+                static fn (): string => __('Set up payments', 'tillbook'),
+                Capability::Settings,
+                'page-onboarding',
+                static fn (): array => OnboardingPreload::paths(),
+                inMenu: false,
+                needsAccount: false,
+                isFullScreen: true,
+            ),
+            new PageDefinition(
+                PageRegistry::VERIFICATION,
+                static fn (): string => __('Verify your business', 'tillbook'),
+                Capability::Settings,
+                'page-verification',
+                inMenu: false,
+                isFullScreen: true,
             ),
             new PageDefinition(
                 PageRegistry::OVERVIEW,

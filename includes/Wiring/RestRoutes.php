@@ -30,6 +30,11 @@ use Tillbook\Features\Loans\LoansController;
 use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesController;
 use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\Onboarding\OnboardingController;
+use Tillbook\Features\Onboarding\OnboardingFields;
+use Tillbook\Features\Onboarding\SavedProgress;
+use Tillbook\Features\Onboarding\Verification;
+use Tillbook\Features\Onboarding\VerificationController;
 use Tillbook\Features\Payments\PaymentsController;
 use Tillbook\Features\Reporting\PaymentActivity;
 use Tillbook\Features\Reporting\ReportingController;
@@ -71,6 +76,7 @@ final class RestRoutes implements Registrable
             $this->documents();
             $this->evidence();
             $this->overview();
+            $this->onboarding();
         }, 5);
     }
 
@@ -133,6 +139,14 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
         (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
+    }
+
+    private function onboarding(): void
+    {
+        $services = $this->services;
+        $progress = new SavedProgress();
+        (new OnboardingController(new OnboardingFields(), $progress))->register();
+        (new VerificationController(new Verification($services->connection(...), $services->onboarding(), $progress)))->register();
     }
 
     private function evidence(): void

@@ -20,6 +20,7 @@ use Tillbook\Features\Files\FileSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Settings\SettingsSchema;
@@ -91,6 +92,11 @@ $schemas = [
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
     'settings_option' => SettingsSchema::option(),
+    'onboarding_fields' => OnboardingSchema::fields(),
+    'onboarding_progress' => OnboardingSchema::progress(),
+    'onboarding_session_request' => SchemaExport::ofArguments('onboarding_session_request', OnboardingSchema::sessionArguments()),
+    'onboarding_session' => OnboardingSchema::session(),
+    'onboarding_finalized' => OnboardingSchema::finalized(),
     'page_settings' => PageSettingsSchema::settings(),
     'bootstrap' => BootstrapController::schema(),
     'site_identity' => SiteIdentityController::schema(),

@@ -5,12 +5,19 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Registrable;
 
-/** Without an account there is nothing to see but the way to one: addresses of other pages of ours lead there. */
+/**
+ * Without an account there is nothing to see but the way to one: addresses of other pages of ours lead there. With one
+ * the wizard, which opens accounts, leads to what verifies it (spec 1 §2.1 and §2.3).
+ */
 final class AccountGuard implements Registrable
 {
-    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account)
+    /** What goes on with whoever is led elsewhere. */
+    private const KEPT = ['source' => '', 'from' => '', 'capabilities' => ''];
+
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account, private readonly Onboarding $onboarding)
     {
     }
 
@@ -29,7 +36,25 @@ final class AccountGuard implements Registrable
     public function target(Screen $screen): ?string
     {
         $page = $this->pages->find($screen->path());
+        if ($page === null) {
+            return null;
+        }
+        $instead = match (true) {
+            $page->needsAccount && !$this->account->isConnected() => $page->path === PageRegistry::VERIFICATION ? $this->pages->verification(false) : $this->pages->landing(false),
+            $page->path === PageRegistry::WIZARD && $this->account->isConnected() && !$this->canGoLive() => $this->pages->verification(true),
+            default => $page,
+        };
+        if ($instead === null || $instead === $page) {
+            return null;
+        }
+        $kept = array_filter(array_intersect_key($screen->query(), self::KEPT), is_string(...));
 
-        return $page !== null && $page->needsAccount && !$this->account->isConnected() ? $this->pages->landing(false)?->url() : null;
+        return $page->isFullScreen ? add_query_arg(array_map(rawurlencode(...), $kept), $instead->url()) : $instead->url();
+    }
+
+    /** Whether an account of test data can give way to one that moves real money. */
+    private function canGoLive(): bool
+    {
+        return $this->account->isTest() && $this->onboarding->isLiveAvailable();
     }
 }

@@ -26,6 +26,7 @@ final class Assets implements Registrable
     {
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
         add_action('admin_notices', [$this, 'printMissingBuild']);
+        add_filter('admin_body_class', [$this, 'fullScreen']);
     }
 
     public function enqueue(): void
@@ -40,6 +41,12 @@ final class Assets implements Registrable
         if ($page !== null) {
             wp_add_inline_script(Build::ENTRY, self::script($this->payload->of($page, $screen->query())), 'before');
         }
+    }
+
+    /** Has a full-screen page begin without the admin's menu, which would jump away when its script starts. */
+    public function fullScreen(mixed $classes): mixed
+    {
+        return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true ? "$classes woocommerce-admin-full-screen is-wp-toolbar-disabled " : $classes;
     }
 
     /** A plugin folder that comes from the repository has no screens until they are built. */

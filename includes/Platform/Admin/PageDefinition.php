@@ -20,6 +20,7 @@ final class PageDefinition
      * @param bool $inMenu false for pages that others lead to, such as details
      * @param bool $needsAccount false for the pages on the way to an account, which are in the menu only until there is one
      * @param MenuBadge|null $badge what waits there for somebody to do it
+     * @param bool $isFullScreen without the admin's menu and bars
      */
     public function __construct(
         public readonly string $path,
@@ -31,6 +32,7 @@ final class PageDefinition
         public readonly bool $inMenu = true,
         public readonly bool $needsAccount = true,
         public readonly ?MenuBadge $badge = null,
+        public readonly bool $isFullScreen = false,
     ) {
     }
 

@@ -11,6 +11,8 @@ final class PageRegistry
 {
     public const CONNECT = '/payments/connect';
     public const OVERVIEW = '/payments/overview';
+    public const WIZARD = '/payments/onboarding';
+    public const VERIFICATION = '/payments/onboarding/kyc';
     private const TRANSACTIONS = '/payments/transactions';
 
     /** @var list<PageDefinition> */
@@ -40,6 +42,12 @@ final class PageRegistry
     public function landing(bool $connected): ?PageDefinition
     {
         return $connected ? $this->find(self::OVERVIEW) ?? $this->find(self::TRANSACTIONS) : $this->find(self::CONNECT);
+    }
+
+    /** Where a business is verified (spec 1 §2.3): its account's page, or the wizard that opens one; otherwise where one arrives. */
+    public function verification(bool $connected): ?PageDefinition
+    {
+        return $this->find($connected ? self::VERIFICATION : self::WIZARD) ?? $this->landing($connected);
     }
 
     /** @return list<array{path: string, count: int, text: string}> what waits on which page (BadgesController::schema()) */

@@ -4,15 +4,18 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Registrable;
 
-/** A link of the specification to the verification of the business (spec 1 §2.1) leads to our page of it. */
+/**
+ * A link of the specification to the verification of the business (spec 1 §2.1) leads to our page of it, or to the
+ * wizard where there is no account yet.
+ */
 final class VerificationRedirect implements Registrable
 {
     private const ROUTE = '/woopayments/onboarding/business_verification';
-    private const PAGE = '/payments/onboarding/kyc';
 
-    public function __construct(private readonly PageRegistry $pages)
+    public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account)
     {
     }
 
@@ -30,6 +33,6 @@ final class VerificationRedirect implements Registrable
     /** @return string|null where it leads; null for other addresses */
     public function target(Screen $screen): ?string
     {
-        return $screen->isCheckoutRoute(self::ROUTE) ? ($this->pages->find(self::PAGE) ?? $this->pages->landing(false))?->url() : null;
+        return $screen->isCheckoutRoute(self::ROUTE) ? $this->pages->verification($this->account->isConnected())?->url() : null;
     }
 }

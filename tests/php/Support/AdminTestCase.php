@@ -54,6 +54,8 @@ abstract class AdminTestCase extends TestCase
         return new PageRegistry(
             new FeatureFlags(),
             new PageDefinition(PageRegistry::CONNECT, static fn (): string => 'Connect', Capability::View, 'page-connect', needsAccount: false),
+            new PageDefinition(PageRegistry::WIZARD, static fn (): string => 'Set up', Capability::Settings, 'page-onboarding', inMenu: false, needsAccount: false, isFullScreen: true),
+            new PageDefinition(PageRegistry::VERIFICATION, static fn (): string => 'Verify', Capability::Settings, 'page-verification', inMenu: false, isFullScreen: true),
             new PageDefinition('/payments/transactions', static fn (): string => 'Transactions', Capability::View, 'page-transactions', (new TransactionsPreload(new FeatureFlags()))->paths(...), badge: new MenuBadge(function (): int {
                 ++$this->counted;
 

@@ -13,6 +13,7 @@ use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
@@ -87,7 +88,7 @@ final class ConnectHandler implements Registrable
     private function testDrive(ConnectRequest $request): ConnectAnswer
     {
         if ($this->onboarding->isPaused()) {
-            throw new ProviderRefusal('tillbook_onboarding_paused', __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'), 503);
+            throw OnboardingPaused::refusal();
         }
         if (function_exists('set_time_limit')) {
             set_time_limit(self::SECONDS);

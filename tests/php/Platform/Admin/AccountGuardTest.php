@@ -7,8 +7,10 @@ namespace Tillbook\Tests\Platform\Admin;
 use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
+use Tillbook\Tests\Support\FakeOnboarding;
 
 /** Where addresses of our pages lead (spec 1 §2.1). */
 final class AccountGuardTest extends AdminTestCase
@@ -56,8 +58,35 @@ final class AccountGuardTest extends AdminTestCase
         self::assertSame(PageRegistry::CONNECT, $this->pages()->landing(false)?->path);
     }
 
-    private function target(string $path, bool $connected): ?string
+    public function testTheWizardLeadsToTheVerificationWhereAnAccountIsThere(): void
     {
-        return (new AccountGuard($this->pages(), new FakeAccount($connected)))->target(new Screen(['page' => 'wc-admin', 'path' => $path]));
+        self::assertNull($this->target(PageRegistry::WIZARD, false));
+        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fkyc&source=mail'), $this->target(PageRegistry::WIZARD, true, query: ['source' => 'mail', 'other' => 'x']));
+    }
+
+    public function testASandboxCanGiveWayToAnAccountThatMovesRealMoney(): void
+    {
+        self::assertNull($this->target(PageRegistry::WIZARD, true, live: true));
+    }
+
+    public function testTheVerificationLeadsToTheWizardWhereNoAccountIsThere(): void
+    {
+        self::assertNull($this->target(PageRegistry::VERIFICATION, true));
+        self::assertSame(admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding'), $this->target(PageRegistry::VERIFICATION, false));
+    }
+
+    public function testTheSpecificationsLinkLeadsToTheVerificationOrToTheWizard(): void
+    {
+        $screen = new Screen(['page' => 'wc-settings', 'tab' => 'checkout', 'path' => '/woopayments/onboarding/business_verification']);
+        foreach ([true => PageRegistry::VERIFICATION, false => PageRegistry::WIZARD] as $connected => $path) {
+            self::assertStringEndsWith(rawurlencode($path), (string) (new VerificationRedirect($this->pages(), new FakeAccount($connected === 1)))->target($screen));
+        }
+        self::assertNull((new VerificationRedirect($this->pages(), new FakeAccount(true)))->target(new Screen(['page' => 'wc-settings', 'tab' => 'checkout'])));
+    }
+
+    /** @param array<string, mixed> $query */
+    private function target(string $path, bool $connected, bool $live = false, array $query = []): ?string
+    {
+        return (new AccountGuard($this->pages(), new FakeAccount($connected), new FakeOnboarding(live: $live)))->target(new Screen(['page' => 'wc-admin', 'path' => $path] + $query));
     }
 }

@@ -51,9 +51,18 @@ final class AssetsTest extends AdminTestCase
 
         self::assertTrue(wp_script_is('tillbook'));
         self::assertStringContainsString('window.tillbookBoot={"flags":{"paymentTimeline":true', $this->inline());
-        self::assertStringContainsString('"routes":["/payments/connect","/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
+        self::assertStringContainsString('"routes":["/payments/connect","/payments/onboarding","/payments/onboarding/kyc","/payments/transactions","/payments/transactions/details","/payments/documents"]', $this->inline());
         self::assertStringNotContainsString('tillbookSettings', $this->inline());
         self::assertLessThan(1000, strlen($this->inline()));
+    }
+
+    public function testOnlyAFullScreenPageBeginsWithoutTheAdminsMenu(): void
+    {
+        $assets = $this->assets();
+        $this->open('admin.php?page=wc-admin&path=/payments/onboarding');
+        self::assertStringContainsString('woocommerce-admin-full-screen', (string) $assets->fullScreen('before'));
+        $this->open('admin.php?page=wc-admin&path=/payments/transactions');
+        self::assertSame('before', $assets->fullScreen('before'));
     }
 
     public function testEmbeddedPagesAndTheRestOfTheAdminLoadNothing(): void

@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Onboarding;
+
+/** What types and structures of a business are called, and how somebody knows which is theirs (spec 1 §2.3). */
+final class BusinessTypeTexts
+{
+    /** @return array{name: string, description: string} */
+    public static function type(string $key, bool $isAmerican): array
+    {
+        return match ($key) {
+            'individual' => [
+                'name' => __('Individual', 'tillbook'),
+                'description' => $isAmerican
+                    ? __('You run the business by yourself and report its income on your own tax return.', 'tillbook')
+                    : __('You run the business by yourself, without a company that is registered apart from you.', 'tillbook'),
+            ],
+            'company' => [
+                'name' => __('Company', 'tillbook'),
+                'description' => $isAmerican
+                    ? __('A business that is registered with a state, such as an LLC, a corporation or a partnership, or that has an Employer Identification Number.', 'tillbook')
+                    : __('A business that is registered apart from its owners, such as a limited company or a partnership.', 'tillbook'),
+            ],
+            'non_profit' => [
+                'name' => __('Non-profit organization', 'tillbook'),
+                'description' => $isAmerican
+                    ? __('A tax-exempt organization with 501(c) status, such as a charity, or one that has applied for it.', 'tillbook')
+                    : __('An organization that serves a purpose and pays no profits to its owners, such as a charity or an association.', 'tillbook'),
+            ],
+            'government_entity' => [
+                'name' => __('Government entity', 'tillbook'),
+                'description' => __('A public body, such as a city, a county, a state or an agency of one.', 'tillbook'),
+            ],
+            default => ['name' => $key, 'description' => ''],
+        };
+    }
+
+    public static function structure(string $key): string
+    {
+        return match ($key) {
+            'sole_proprietorship' => __('Sole proprietorship', 'tillbook'),
+            'single_member_llc' => __('LLC with one member', 'tillbook'),
+            'multi_member_llc' => __('LLC with several members', 'tillbook'),
+            'llc' => __('Limited liability company (LLC)', 'tillbook'),
+            'free_zone_llc' => __('Free zone LLC', 'tillbook'),
+            'free_zone_establishment' => __('Free zone establishment', 'tillbook'),
+            'sole_establishment' => __('Sole establishment', 'tillbook'),
+            'private_company' => __('Private limited company', 'tillbook'),
+            'public_company' => __('Public limited company', 'tillbook'),
+            'private_corporation' => __('Private corporation', 'tillbook'),
+            'public_corporation' => __('Public corporation', 'tillbook'),
+            'private_partnership' => __('Private partnership', 'tillbook'),
+            'public_partnership' => __('Public partnership', 'tillbook'),
+            'limited_liability_partnership' => __('Limited liability partnership', 'tillbook'),
+            'incorporated_partnership' => __('Incorporated partnership', 'tillbook'),
+            'unincorporated_partnership' => __('Unincorporated partnership', 'tillbook'),
+            'unincorporated_association' => __('Unincorporated association', 'tillbook'),
+            'registered_charity' => __('Registered charity', 'tillbook'),
+            'incorporated_non_profit' => __('Incorporated non-profit', 'tillbook'),
+            'unincorporated_non_profit' => __('Unincorporated non-profit', 'tillbook'),
+            'governmental_unit' => __('Governmental unit', 'tillbook'),
+            'government_instrumentality' => __('Government instrumentality', 'tillbook'),
+            'tax_exempt_government_instrumentality' => __('Tax-exempt government instrumentality', 'tillbook'),
+            default => $key,
+        };
+    }
+}

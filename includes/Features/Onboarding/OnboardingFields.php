@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Onboarding;
+
+use Tillbook\Features\Onboarding\Categories\CategoryTree;
+use Tillbook\Platform\Account\Countries;
+
+/** What the business step chooses from, and what the store knows already (spec 1 §2.3). */
+final class OnboardingFields
+{
+    /** @return array<string, mixed> in the shape of OnboardingSchema::fields() */
+    public function all(): array
+    {
+        $names = Countries::available();
+        $countries = [];
+        foreach ($names as $code => $name) {
+            $countries[] = ['code' => $code, 'name' => $name];
+        }
+
+        return [
+            'countries' => $countries,
+            'business_types' => BusinessTypes::all(array_keys($names)),
+            'categories' => CategoryTree::all(),
+            'store' => ['country' => Countries::ofStore(), 'business_name' => self::businessName(), 'site' => home_url()],
+        ];
+    }
+
+    private static function businessName(): string
+    {
+        $name = get_option('blogname');
+
+        return is_string($name) ? html_entity_decode($name, ENT_QUOTES | ENT_HTML5, 'UTF-8') : '';
+    }
+}

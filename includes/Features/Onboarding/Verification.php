@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Onboarding;
+
+use Closure;
+use Tillbook\Platform\Account\Onboarding as Obstacles;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Onboarding\BusinessDetails;
+use Tillbook\Provider\Onboarding\Finalized;
+use Tillbook\Provider\Onboarding\OnboardingPaused;
+use Tillbook\Provider\Onboarding\Session;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+
+/** The way through the provider's verification, as far as the store may go it now (spec 1 §2.3 and §8). */
+final class Verification
+{
+    /** @param Closure(): Connection $connection */
+    public function __construct(private readonly Closure $connection, private readonly Obstacles $obstacles, private readonly SavedProgress $progress)
+    {
+    }
+
+    /**
+     * @param list<string> $capabilities payment methods to ask for
+     *
+     * @throws ProviderRefusal|ProviderUnreachable
+     */
+    public function begin(BusinessDetails $details, array $capabilities): Session
+    {
+        CommandGuard::assertOwnSite();
+        $this->assertNotPaused();
+
+        return ($this->connection)()->onboarding()->kycSession($details, $capabilities);
+    }
+
+    /**
+     * A session of the account that there is.
+     *
+     * @throws ProviderRefusal|ProviderUnreachable
+     */
+    public function ofAccount(): Session
+    {
+        CommandGuard::assertOwnSite();
+        if (!($this->connection)()->isConnected()) {
+            throw new ProviderRefusal('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+
+        return ($this->connection)()->onboarding()->accountSession();
+    }
+
+    /** @throws ProviderRefusal|ProviderUnreachable */
+    public function finish(string $source, string $from): Finalized
+    {
+        CommandGuard::assertOwnSite();
+        if (!($this->connection)()->isConnected()) {
+            $this->assertNotPaused();
+        }
+        $finalized = ($this->connection)()->onboarding()->finalize($source, $from);
+        if ($finalized->success) {
+            $this->progress->forget();
+        }
+
+        return $finalized;
+    }
+
+    private function assertNotPaused(): void
+    {
+        if ($this->obstacles->isPaused()) {
+            throw OnboardingPaused::refusal();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Onboarding;
+
+use Tillbook\Provider\ProviderRefusal;
+
+/** That new accounts are not opened for the time being (spec 1 §8). */
+final class OnboardingPaused
+{
+    public static function refusal(): ProviderRefusal
+    {
+        return new ProviderRefusal('tillbook_onboarding_paused', __('We\'ve temporarily paused new account creation. Please try again later.', 'tillbook'), 503);
+    }
+}
