@@ -11,6 +11,8 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Provider\Sandbox\HomeCurrency;
 use Tillbook\Provider\Sandbox\SandboxLinks;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Provider\Sandbox\StoreOrders;
@@ -22,6 +24,8 @@ final class Connection
     public const LOCK = 'tillbook_connecting';
     /** The reason of a refusal: an account is being connected or given up in another request. */
     public const IN_PROGRESS = 'tillbook_in_progress';
+    /** Filter: the state that a new sandbox account is put into, in the form of `wp tillbook sandbox account`. */
+    public const NEW_SANDBOX = 'tillbook_new_sandbox_account';
     private const FIRST_SEED = 1;
     private const LOCK_SECONDS = 120;
 
@@ -100,13 +104,16 @@ final class Connection
     }
 
     /**
-     * Connects a sandbox account with 90 days of history. One that is connected already stays as it is, and of two
-     * tabs that connect at once, one does it.
+     * Connects a sandbox account, with 90 days of history unless the terms say otherwise. One that is connected already
+     * stays as it is, and of two tabs that connect at once, one does it.
      *
      * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
+     *
+     * @throws ProviderRefusal while another request connects one
      */
-    public function connectSandbox(?int $seed = null): LedgerScope
+    public function connectSandbox(?int $seed = null, ?AccountTerms $terms = null): LedgerScope
     {
+        $terms ??= new AccountTerms();
         $existing = $this->ledgers->current();
         if ($this->isConnected() && $existing !== null) {
             return $existing;
@@ -119,8 +126,9 @@ final class Connection
             $seed ??= $this->nextSeed();
             $accountId = self::accountOf($seed);
             $provider = new SandboxProvider($this->database, $this->clock, $accountId);
-            $events = $this->database->transactional(static fn (): array => $provider->create($seed, 'US', StoreOrders::available() ? new StoreOrders() : null));
-            $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, 'US', 'usd');
+            $changes = $this->newSandboxChanges();
+            $events = $this->database->transactional(static fn (): array => $provider->open($seed, $terms, StoreOrders::available() ? new StoreOrders() : null, $changes));
+            $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, $terms->country, HomeCurrency::of($terms->country));
             $this->inbox->receive($scope, 'sandbox', ...$events);
             $this->inbox->replayWaiting($scope);
             $this->ledgers->select($scope);
@@ -159,6 +167,25 @@ final class Connection
         } finally {
             $lock->release();
         }
+    }
+
+    /** @return array<string, string> see AccountChanges */
+    private function newSandboxChanges(): array
+    {
+        /**
+         * What else a new sandbox account gets, such as an offer that somebody took.
+         *
+         * @param array<string, string> $changes options of `wp tillbook sandbox account` and their values
+         */
+        $changes = apply_filters(self::NEW_SANDBOX, []);
+        $known = [];
+        foreach (is_array($changes) ? $changes : [] as $name => $value) {
+            if (is_string($name) && is_string($value)) {
+                $known[$name] = $value;
+            }
+        }
+
+        return $known;
     }
 
     /** The first that no account of this site had. */

@@ -55,8 +55,9 @@ final class Extras
     /** The month's fee for each reader that took payments. */
     public function chargeReaders(): void
     {
+        $home = Json::text($this->bank->account, 'default_currency') ?? 'usd';
         foreach (array_keys(Json::object($this->bank->account, 'active_readers')) as $reader) {
-            $this->bank->post('stripe_fee', 'card_reader_fee', 0, 1000, 'usd', [], $this->bank->now(), ['metadata' => ['reader_id' => $reader, 'channel' => 'in_person']]);
+            $this->bank->post('stripe_fee', 'card_reader_fee', 0, $this->bank->rates->convert(1000, 'usd', $home, $this->bank->day())['amount'], $home, [], $this->bank->now(), ['metadata' => ['reader_id' => $reader, 'channel' => 'in_person']]);
         }
         $this->bank->account['active_readers'] = [];
     }

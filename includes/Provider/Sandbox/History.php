@@ -23,19 +23,20 @@ final class History
         $push = static function (int $at, callable $step) use ($queue, &$sequence): void {
             $queue->insert($step, [-$at, -(++$sequence)]);
         };
+        $home = HomeCurrency::of($this->world->bank->country());
         foreach ($this->plan->entries() as $entry) {
             $push($entry['at'], fn () => $this->pay($entry, $push));
         }
         $push($this->plan->start() + 18 * 86400, fn () => $this->world->extras->borrow(30000, 3000, 2500));
         $push($this->plan->start() + 72 * 86400, fn () => $this->world->extras->borrow(800000, 80000, 1000));
-        $push($this->plan->start() + 52 * 86400 + 3600, fn () => $this->world->extras->adjust(-1250, 'usd'));
+        $push($this->plan->start() + 52 * 86400 + 3600, fn () => $this->world->extras->adjust(-1250, $home));
         $push($this->plan->start() + 64 * 86400 + 3600, fn () => $this->world->extras->adjust(2500, 'eur'));
-        $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, 'usd'));
-        $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, 'usd'));
+        $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, $home));
+        $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, $home));
         $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail'));
         $push($this->plan->start() + 47 * 86400 + 3 * 3600, fn () => $this->world->payouts->mendBankAccounts());
         $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel'));
-        $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant('usd'));
+        $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant($home));
         $queue->setExtractFlags(\SplPriorityQueue::EXTR_BOTH);
         while (!$queue->isEmpty()) {
             /** @var array{data: callable, priority: array{0: int, 1: int}} $next */
@@ -107,7 +108,7 @@ final class History
     private function payoutMishap(string $kind): void
     {
         foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
-            if ($payout['status'] === 'pending' && $payout['currency'] === 'usd') {
+            if ($payout['status'] === 'pending' && $payout['currency'] === HomeCurrency::of($this->world->bank->country())) {
                 $kind === 'fail' ? $this->world->payouts->fail(Json::text($payout, 'id') ?? '', 'account_closed') : $this->world->payouts->cancel(Json::text($payout, 'id') ?? '');
 
                 return;

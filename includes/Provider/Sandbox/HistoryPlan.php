@@ -32,8 +32,12 @@ final class HistoryPlan
     /** @var list<Entry> */
     private array $entries = [];
 
-    public function __construct(int $seed, private readonly int $now)
+    private readonly string $home;
+
+    /** @param string $country the account's: the plan is made for a store in the US, and what is home there is home here */
+    public function __construct(int $seed, private readonly int $now, private readonly string $country = 'US')
     {
+        $this->home = HomeCurrency::of($country);
         $this->random = new Random($seed);
         $this->start = (intdiv($now, 86400) - self::DAYS) * 86400;
     }
@@ -183,6 +187,7 @@ final class HistoryPlan
             $currency = $details['currency'];
             $countries = self::CARD_CURRENCIES[$currency] ?? $countries;
         }
+        [$method, $currency, $countries] = $this->atHome($method, $currency, $countries);
         $country = $this->random->pick($countries);
         $shopper = Shoppers::from($country, $this->random);
 
@@ -205,12 +210,35 @@ final class HistoryPlan
         );
     }
 
+    /**
+     * The same sale in the account's country: dollars and the currency at home change places.
+     *
+     * @param list<string> $countries
+     *
+     * @return array{string, string, list<string>} method, currency, countries
+     */
+    private function atHome(string $method, string $currency, array $countries): array
+    {
+        if ($this->home === 'usd') {
+            return [$method, $currency, $countries];
+        }
+        if (in_array($method, ['affirm', 'afterpay_clearpay'], true)) {
+            return ['klarna', ...self::METHODS['klarna']];
+        }
+
+        return match (true) {
+            $currency === 'usd' => [$method, $this->home, in_array('US', $countries, true) ? [$this->country, ...array_slice($countries, 2)] : $countries],
+            $currency === $this->home && $method === 'card' => [$method, 'usd', self::CARD_CURRENCIES['usd']],
+            default => [$method, $currency, $countries],
+        };
+    }
+
     private function amount(string $currency): int
     {
         return match ($currency) {
             'jpy' => $this->random->between(9, 240) * 100,
             'kwd' => $this->random->between(20, 400) * 250,
-            default => $this->random->between(8, 180) * 100 + $this->random->pick([0, 49, 50, 95, 99]),
+            default => ($this->random->between(8, 180) * 100 + $this->random->pick([0, 49, 50, 95, 99])) * HomeCurrency::scale($currency),
         };
     }
 

@@ -58,7 +58,7 @@ final class SandboxProvider implements Provider
 
     public function account(): Account
     {
-        $world = $this->open();
+        $world = $this->world();
 
         return AccountView::of($world->bank);
     }
@@ -112,7 +112,7 @@ final class SandboxProvider implements Provider
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
-            $world = $this->open();
+            $world = $this->world();
             $name = 'idem_' . $idempotencyKey;
             $known = $world->bank->store->find($name);
             if ($known !== null) {
@@ -174,16 +174,32 @@ final class SandboxProvider implements Provider
      */
     public function create(int $seed, string $country, ?StoreOrders $orders, bool $withHistory = true): array
     {
+        return $this->open($seed, new AccountTerms($country, $withHistory), $orders);
+    }
+
+    /**
+     * Opens the account on terms. Does nothing for one that exists.
+     *
+     * @param array<string, string> $changes the state it is put into, see AccountChanges
+     *
+     * @return list<Event>
+     *
+     * @throws ProviderRefusal for changes that make no sense
+     */
+    public function open(int $seed, AccountTerms $terms, ?StoreOrders $orders, array $changes = []): array
+    {
         if ($this->exists()) {
             return [];
         }
-        $plan = new HistoryPlan($seed, $this->clock->now());
-        $start = $withHistory ? $plan->start() : $this->clock->now();
-        $bank = new Bank($this->store(), $this->accountId, $seed, 0, $start, NewAccount::body($country, $start));
+        $plan = new HistoryPlan($seed, $this->clock->now(), $terms->country);
+        $start = $terms->withHistory ? $plan->start() : $this->clock->now();
+        $bank = new Bank($this->store(), $this->accountId, $seed, 0, $start, NewAccount::body($terms->country, $start));
         $world = new World($bank);
-        if ($withHistory) {
+        if ($terms->withHistory) {
             (new History($world, $plan, $orders))->live($this->clock->now());
         }
+        $bank->account = $terms->fields + $bank->account;
+        (new AccountChanges($world))->apply($changes);
         $this->save($world);
 
         return $bank->takeEvents();
@@ -199,7 +215,7 @@ final class SandboxProvider implements Provider
     public function change(callable $work): array
     {
         return $this->database->transactional(function () use ($work): array {
-            $world = $this->open();
+            $world = $this->world();
             $work($world);
             $this->save($world);
             $events = $world->bank->takeEvents();
@@ -235,7 +251,7 @@ final class SandboxProvider implements Provider
         return new SandboxFiles($this->database, $this->clock, $this->accountId, PrivateFolder::ofEvidence());
     }
 
-    private function open(): World
+    private function world(): World
     {
         $store = $this->store();
         $store->lock();

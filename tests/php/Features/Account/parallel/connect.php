@@ -4,7 +4,6 @@
 
 declare(strict_types=1);
 
-use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Plugin;
 
@@ -16,5 +15,5 @@ $connection = Plugin::instance()->services->connection();
 while (microtime(true) < (float) $start) {
     usleep(1000);
 }
-(new SandboxOnboarding($connection, new SandboxIncentive()))->connect(['card']);
+(new SandboxOnboarding($connection))->connect(['card']);
 echo $connection->accountId();

@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+/** What a sandbox account is opened with. */
+final class AccountTerms
+{
+    /**
+     * @param string $country two letters; its currency is the account's
+     * @param bool $withHistory whether ninety days of made-up payments come with it
+     * @param array<string, mixed> $fields of the account, over those that every new one has
+     */
+    public function __construct(
+        public readonly string $country = 'US',
+        public readonly bool $withHistory = true,
+        public readonly array $fields = [],
+    ) {
+    }
+}
