@@ -24,8 +24,11 @@ use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Sandbox\Commands\AccountCommands;
+use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
+use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
+use Tillbook\Provider\Sandbox\Commands\SandboxCommands;
 use Tillbook\Provider\Sandbox\LedgerFill;
-use Tillbook\Provider\Sandbox\SandboxCommand;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\Pages;
@@ -113,13 +116,12 @@ final class Plugin
         $services = $this->services;
         WP_CLI::add_command('tillbook flag', new FlagCommand($services->flags));
         WP_CLI::add_command('tillbook mismatches', new MismatchCommand($services->ledgers(), $services->mismatchScan(), $services->mismatchTable()));
-        WP_CLI::add_command('tillbook sandbox', new SandboxCommand(
-            $services->connection(),
-            $services->ledgers(),
-            $services->inbox(),
-            $services->bus(),
-            new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock),
-        ));
+        $operator = $services->operator();
+        (new SandboxCommands(
+            new ConnectionCommands($services->connection(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock)),
+            new AccountCommands($operator),
+            new PaymentCommands($operator, $services->bus()),
+        ))->register();
     }
 
     private function migrator(): Migrator
@@ -134,6 +136,7 @@ final class Plugin
             ExportTables::migration(6),
             DisputeTables::migration(7),
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
+            new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
         );
     }
 }

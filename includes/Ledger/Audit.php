@@ -32,7 +32,7 @@ final class Audit
             'subject_id' => $subjectId,
             'amount' => $amount,
             'currency' => $currency,
-            'outcome' => mb_substr($outcome, 0, 32),
+            'outcome' => mb_substr($outcome, 0, 64),
             'detail' => $detail === [] ? null : (string) wp_json_encode($detail),
         ]]);
     }

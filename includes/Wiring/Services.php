@@ -66,6 +66,7 @@ use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Reconciliation;
+use Tillbook\Provider\Sandbox\Operator;
 
 /** What several parts share, built when it is first asked for. Building asks nothing of the database. */
 final class Services
@@ -96,6 +97,12 @@ final class Services
     public function connection(): Connection
     {
         return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+    }
+
+    /** Makes things happen in the sandbox account. */
+    public function operator(): Operator
+    {
+        return new Operator($this->connection(), $this->ledgers(), $this->inbox());
     }
 
     public function onboarding(): Onboarding

@@ -13,9 +13,6 @@ final class AuditTrail
 {
     private const LIMIT = 50;
 
-    /** A row has room for 32 letters of an outcome; this code of the catalogue has one more. */
-    private const LONG_OUTCOMES = ['wcpay_refunded_order_uncapturabl' => 'wcpay_refunded_order_uncapturable'];
-
     public function __construct(private readonly Database $database)
     {
     }
@@ -40,7 +37,7 @@ final class AuditTrail
             'action' => $row['action'],
             'amount' => $row['amount'] === null ? null : (int) $row['amount'],
             'currency' => $row['currency'],
-            'outcome' => self::LONG_OUTCOMES[(string) $row['outcome']] ?? $row['outcome'],
+            'outcome' => $row['outcome'],
         ], $rows);
     }
 

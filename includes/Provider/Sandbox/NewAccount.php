@@ -25,6 +25,7 @@ final class NewAccount
             'external_accounts' => self::bankAccounts($currencies),
             'payout_schedule' => ['interval' => 'daily', 'weekly_anchor' => 'monday', 'monthly_anchor' => 1, 'delay_days' => 2],
             'minimum_payout' => array_combine($currencies, array_map(static fn (string $currency): int => self::MINIMUM_PAYOUT[$currency] ?? 500 * HomeCurrency::scale($currency), $currencies)),
+            'tpv' => 0,
             'active_loan' => null,
             'loans' => [],
             'active_readers' => [],

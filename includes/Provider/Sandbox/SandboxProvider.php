@@ -226,6 +226,18 @@ final class SandboxProvider implements Provider
     }
 
     /**
+     * Looks at the account without holding it.
+     *
+     * @param callable(World): void $work changes nothing
+     *
+     * @throws ProviderRefusal where there is none
+     */
+    public function read(callable $work): void
+    {
+        $work($this->found($this->store()));
+    }
+
+    /**
      * Moves the sandbox's clock.
      *
      * @param int $seconds how far, beyond the present
@@ -255,8 +267,14 @@ final class SandboxProvider implements Provider
     {
         $store = $this->store();
         $store->lock();
+
+        return $this->found($store);
+    }
+
+    private function found(SandboxStore $store): World
+    {
         $account = $store->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
-        $body = $account['body'];
+        $body = (new Lifetime($this->database, $this->clock, $this->accountId))->completed($account['body']);
 
         return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body));
     }

@@ -1,0 +1,93 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox\Commands;
+
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\LedgerFill;
+use Tillbook\Provider\Sandbox\Operator;
+use WP_CLI;
+
+/** Connects a sandbox account, gives it up, and reads and fills what it holds. */
+final class ConnectionCommands
+{
+    public function __construct(private readonly Connection $connection, private readonly Operator $operator, private readonly LedgerFill $fill)
+    {
+    }
+
+    /**
+     * Connects a sandbox account with 90 days of history.
+     *
+     * ## OPTIONS
+     *
+     * [--seed=<number>]
+     * : The same seed gives the same history.
+     * ---
+     * default: 1
+     * ---
+     *
+     * ## EXAMPLES
+     *
+     *     wp tillbook sandbox connect --seed=7
+     *
+     * @param list<string> $arguments
+     * @param array<string, string> $options
+     */
+    public function connect(array $arguments, array $options): void
+    {
+        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox((int) ($options['seed'] ?? 1)));
+        WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
+    }
+
+    /**
+     * Forgets the connected account; its orders and its ledger stay.
+     */
+    public function disconnect(): void
+    {
+        $this->connection->disconnect();
+        WP_CLI::success('Disconnected.');
+    }
+
+    /**
+     * Lists what was answered to surveys.
+     */
+    public function surveys(): void
+    {
+        $rows = array_map(static fn (array $answer): array => [
+            'created' => gmdate('Y-m-d H:i:s', Json::integer($answer, 'created') ?? 0),
+            'survey' => Json::text($answer, 'survey') ?? '',
+            'rating' => Json::text($answer, 'rating') ?? '',
+            'comments' => Json::text($answer, 'comments') ?? '',
+        ], Said::orRefused(fn (): array => $this->operator->sandbox()->surveys()));
+        WP_CLI\Utils\format_items('table', $rows, ['created', 'survey', 'rating', 'comments']);
+    }
+
+    /**
+     * Fills the sandbox's ledger with many transactions, for measurements. They belong to no payment.
+     *
+     * ## OPTIONS
+     *
+     * --transactions=<number>
+     * : How many
+     *
+     * @param list<string> $arguments
+     * @param array{transactions: string} $options
+     */
+    public function fill(array $arguments, array $options): void
+    {
+        $wanted = (int) $options['transactions'];
+        if ($wanted < 1) {
+            WP_CLI::error('Give a number of transactions above 0.');
+        }
+        $scope = Said::orRefused(fn (): LedgerScope => $this->operator->scope());
+        $progress = WP_CLI\Utils\make_progress_bar('Filling the ledger', $wanted);
+        $this->fill->run($scope, $wanted, static function (int $done) use ($progress): void {
+            $progress->tick($done);
+        });
+        $progress->finish();
+        WP_CLI::success(sprintf('The ledger has %d transactions more.', $wanted));
+    }
+}

@@ -1,0 +1,117 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * Makes things happen in the connected sandbox account, as nobody could in a live one, and tells the ledger of it. WP-CLI
+ * and the panel in the admin both act through it.
+ */
+final class Operator
+{
+    private const UNITS = ['d' => 86400, 'h' => 3600, 'm' => 60];
+    /** How a time is written, such as 3d, 12h or 45m; without slashes and anchors. */
+    public const TIME_PATTERN = '[1-9]\d{0,3}[dhm]';
+
+    public function __construct(private readonly Connection $connection, private readonly Ledgers $ledgers, private readonly EventInbox $inbox)
+    {
+    }
+
+    /** @throws ProviderRefusal where no sandbox account is connected, such as with a live one */
+    public function sandbox(): SandboxProvider
+    {
+        return $this->connection->sandbox() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No sandbox account is connected. Connect one on the Connect page, or run: wp tillbook sandbox connect', 'tillbook'), 409);
+    }
+
+    /** @throws ProviderRefusal where no ledger is selected */
+    public function scope(): LedgerScope
+    {
+        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No ledger is selected. Connect a sandbox account first.', 'tillbook'), 409);
+    }
+
+    /**
+     * Does something to the account.
+     *
+     * @param callable(World): mixed $work
+     *
+     * @return int how many events it led to
+     *
+     * @throws ProviderRefusal
+     */
+    public function change(callable $work): int
+    {
+        return $this->tell($this->sandbox()->change(static function (World $world) use ($work): void {
+            $work($world);
+        }));
+    }
+
+    /**
+     * Moves the account's clock: payouts arrive, authorizations expire, disputes fall due.
+     *
+     * @param string $time how far, such as 3d
+     *
+     * @return int how many events it led to
+     *
+     * @throws ProviderRefusal
+     */
+    public function advance(string $time): int
+    {
+        if (preg_match('/^' . self::TIME_PATTERN . '$/D', $time) !== 1) {
+            throw new ProviderRefusal('tillbook_bad_sandbox_time', __('Give a time such as 3d, 12h or 45m.', 'tillbook'), 400);
+        }
+
+        return $this->tell($this->sandbox()->advance((int) $time * self::UNITS[substr($time, -1)]));
+    }
+
+    /**
+     * A customer pays.
+     *
+     * @return string the payment intent
+     *
+     * @throws ProviderRefusal
+     */
+    public function pay(PaymentPlan $plan): string
+    {
+        $intent = '';
+        $this->change(static function (World $world) use ($plan, &$intent): void {
+            $intent = $world->pay($plan);
+        });
+
+        return $intent;
+    }
+
+    /**
+     * A customer's bank disputes a charge, or asks about it.
+     *
+     * @return string the dispute
+     *
+     * @throws ProviderRefusal
+     */
+    public function dispute(string $chargeId, string $reason, bool $isInquiry): string
+    {
+        $id = '';
+        $this->change(static function (World $world) use ($chargeId, $reason, $isInquiry, &$id): void {
+            $id = Json::text($world->disputes->open($chargeId, $reason, $isInquiry), 'id') ?? '';
+        });
+
+        return $id;
+    }
+
+    /** @param list<Event> $events */
+    private function tell(array $events): int
+    {
+        $this->inbox->receive($this->scope(), 'sandbox', ...$events);
+        $this->sandbox()->confirm(...$events);
+
+        return count($events);
+    }
+}
