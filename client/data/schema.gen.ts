@@ -1348,6 +1348,45 @@ export interface MismatchesSummary {
 	 */
 	checked: number | null;
 }
+export interface SandboxVerification {
+	/**
+	 * Whether it adds to an account that is open.
+	 */
+	has_account: boolean;
+	/**
+	 * ISO code.
+	 */
+	country: string;
+	business_type: string;
+	steps: {
+		name: 'identity' | 'business' | 'owners' | 'bank' | 'documents' | 'review';
+		is_done: boolean;
+		/**
+		 * Whether it may be left out.
+		 */
+		is_optional: boolean;
+	}[];
+	/**
+	 * The end of the number of the bank account that was given.
+	 */
+	bank_last4: string | null;
+	/**
+	 * How many were given. None is kept.
+	 */
+	documents: number;
+	is_submitted: boolean;
+	requirements: {
+		code: string;
+		/**
+		 * In the words of the sandbox.
+		 */
+		reason: string;
+	}[];
+	/**
+	 * Whether what was given is being checked.
+	 */
+	in_review: boolean;
+}
 export interface Exports {
 	data: Export[];
 }

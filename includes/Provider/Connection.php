@@ -11,11 +11,15 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\HomeCurrency;
 use Tillbook\Provider\Sandbox\SandboxLinks;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Provider\Sandbox\StoreOrders;
+use Tillbook\Provider\Sandbox\Verification\Drafts;
+use Tillbook\Provider\Sandbox\Verification\Form;
+use Tillbook\Provider\Sandbox\Verification\SandboxVerification;
 
 /** Which payments account this store is connected to, and the ways in and out. */
 final class Connection
@@ -74,6 +78,18 @@ final class Connection
         $sandbox = $this->sandbox();
 
         return $sandbox === null ? null : new SandboxLinks($sandbox);
+    }
+
+    /** Who verifies the business: the sandbox, until a provider of live accounts is registered. */
+    public function onboarding(): Onboarding
+    {
+        return new SandboxVerification($this, $this->clock, new Drafts());
+    }
+
+    /** What the sandbox's own component of the verification talks to. */
+    public function sandboxForm(): Form
+    {
+        return new Form($this, $this->clock, new Drafts());
     }
 
     /** @return list<string> ids of the providers that open accounts which move real money */
@@ -158,6 +174,7 @@ final class Connection
                 throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
             }
             $this->disconnect();
+            (new Drafts())->forget();
             $this->database->transactional(function () use ($sandbox, $scope): void {
                 $sandbox->delete();
                 (new Erasure($this->database))->run($scope);

@@ -38,6 +38,8 @@ use Tillbook\Features\Onboarding\VerificationController;
 use Tillbook\Features\Payments\PaymentsController;
 use Tillbook\Features\Reporting\PaymentActivity;
 use Tillbook\Features\Reporting\ReportingController;
+use Tillbook\Features\SandboxVerification\SandboxVerificationController;
+use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\Settings\NamedOptions;
 use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\Settings;
@@ -56,6 +58,7 @@ use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Sandbox\Verification\Form;
 
 /** Every REST route of ours. They are built when the REST API starts, not before. */
 final class RestRoutes implements Registrable
@@ -152,6 +155,7 @@ final class RestRoutes implements Registrable
     private function evidence(): void
     {
         $services = $this->services;
+        (new SandboxVerificationController(static fn (): Form => $services->connection()->sandboxForm(), new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT)))->register();
         (new FilesController($services->files(), new UploadedFile()))->register();
         (new DraftsController($services->ledgers(), $services->disputes(), $services->evidenceRules(), $services->drafts(), $services->clock))->register();
         (new ReceiptController($services->ledgers(), $services->disputes(), new Receipts($services->orders, $services->files()), $services->clock))->register();

@@ -23,6 +23,7 @@ use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
+use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
@@ -63,6 +64,7 @@ $schemas = [
     'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
     'mismatches' => MismatchSchema::list(),
     'mismatches_summary' => MismatchSchema::summary(),
+    'sandbox_verification' => SandboxVerificationSchema::form(),
     'exports' => ExportSchema::history(),
     'export_schedules' => ExportSchema::schedules(),
     'export_schedule_request' => SchemaExport::ofArguments('export_schedule_request', ExportSchema::scheduleArguments()),

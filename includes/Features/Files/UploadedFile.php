@@ -10,14 +10,17 @@ use WP_Error;
 /** The file of a multipart request, as PHP took it in. */
 final class UploadedFile
 {
-    /** Bytes of one file; all files of a dispute together may have no more (spec 3 §5). */
+    /** Bytes of one file of evidence; all files of a dispute together may have no more (spec 3 §5). */
     public const LIMIT = 4500000;
 
     /** @var Closure(string): bool */
     private readonly Closure $isUploaded;
 
-    /** @param (Closure(string): bool)|null $isUploaded whether PHP made the file of this request, for tests; left out, PHP is asked */
-    public function __construct(?Closure $isUploaded = null)
+    /**
+     * @param (Closure(string): bool)|null $isUploaded whether PHP made the file of this request, for tests; left out, PHP is asked
+     * @param int $limit bytes of one file
+     */
+    public function __construct(?Closure $isUploaded = null, private readonly int $limit = self::LIMIT)
     {
         $this->isUploaded = $isUploaded ?? is_uploaded_file(...);
     }
@@ -52,15 +55,27 @@ final class UploadedFile
         return $this->content($path, $name);
     }
 
-    /** Says that a file has more bytes than evidence may have. */
-    public static function tooLarge(int $size): WP_Error
+    /**
+     * Throws the file away at once, before PHP would at the end of the request.
+     *
+     * @param mixed $sent the entry of $_FILES
+     */
+    public function discard(mixed $sent): void
+    {
+        $path = is_array($sent) ? $sent['tmp_name'] ?? null : null;
+        if (is_string($path) && ($this->isUploaded)($path)) {
+            wp_delete_file($path);
+        }
+    }
+
+    private function tooLarge(int $size): WP_Error
     {
         return self::error(
             'tillbook_file_too_large',
             /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-            sprintf(__('The file has %1$s bytes; files for disputes may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'), number_format_i18n($size), number_format_i18n(self::LIMIT)),
+            sprintf(__('The file has %1$s bytes; up to %2$s are accepted here. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'), number_format_i18n($size), number_format_i18n($this->limit)),
             413,
-            ['size' => $size, 'limit' => self::LIMIT],
+            ['size' => $size, 'limit' => $this->limit],
         );
     }
 
@@ -68,8 +83,8 @@ final class UploadedFile
     private function content(string $path, string $name): array|WP_Error
     {
         $size = (int) filesize($path);
-        if ($size > self::LIMIT) {
-            return self::tooLarge($size);
+        if ($size > $this->limit) {
+            return $this->tooLarge($size);
         }
         $content = file_get_contents($path);
         if ($content === false) {

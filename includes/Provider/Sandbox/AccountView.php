@@ -33,7 +33,7 @@ final class AccountView
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
             'pastDue' => $status === 'restricted',
-            'accountLink' => in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) ? SandboxBankLink::url() : null,
+            'accountLink' => self::link($body),
             'requirements' => ['errors' => Json::objects($body, 'requirements')],
             'deposits' => self::deposits($body, $status, $schedule),
             'deposits_schedule' => $schedule,
@@ -45,6 +45,20 @@ final class AccountView
             'campaigns' => Json::object($body, 'campaigns'),
             'loans' => self::loans($body),
         ]);
+    }
+
+    /**
+     * Where the account's owner gives what is missing.
+     *
+     * @param array<string, mixed> $body
+     */
+    private static function link(array $body): ?string
+    {
+        return match (true) {
+            in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) => SandboxBankLink::url(),
+            Json::objects($body, 'requirements') !== [] => admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/onboarding/kyc')),
+            default => null,
+        };
     }
 
     /** Neither pays nor is paid. */

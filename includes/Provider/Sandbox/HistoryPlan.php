@@ -213,9 +213,9 @@ final class HistoryPlan
     /**
      * The same sale in the account's country: dollars and the currency at home change places.
      *
-     * @param list<string> $countries
+     * @param non-empty-list<string> $countries
      *
-     * @return array{string, string, list<string>} method, currency, countries
+     * @return array{string, string, non-empty-list<string>} method, currency, countries
      */
     private function atHome(string $method, string $currency, array $countries): array
     {

@@ -26,6 +26,7 @@ final class SandboxCommands implements Registrable
             foreach (['pay' => 'pay', 'dispute' => 'dispute', 'decide-dispute' => 'decide_dispute', 'refund' => 'refund', 'fail-payout' => 'fail_payout'] as $name => $method) {
                 WP_CLI::add_command(self::NAME . $name, [$this->payments, $method]);
             }
+            WP_CLI::add_command(self::NAME . 'verification-fails', new VerificationCommand());
             WP_CLI::add_command(self::NAME . 'advance', [$this->account, 'advance']);
             WP_CLI::add_command(self::NAME . 'account', [$this->account, 'account'], AccountCommands::accountHelp());
         });

@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Sandbox\Verification;
+
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Onboarding\BusinessDetails;
+use Tillbook\Provider\Onboarding\Finalized;
+use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Onboarding\Session;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Sandbox\SandboxOpening;
+use Tillbook\Provider\Sandbox\World;
+
+/** The sandbox verifies a business as a provider does, with a component of ours; what it is given it does not keep. */
+final class SandboxVerification implements Onboarding
+{
+    private const KEY = 'pk_sandbox_tillbook';
+
+    public function __construct(private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
+    {
+    }
+
+    public function kycSession(BusinessDetails $details, array $capabilities): Session
+    {
+        $this->assertReachable();
+        if (!$this->connection->isConnected()) {
+            $business = ['country' => $details->country, 'business_type' => $details->businessType, 'structure' => $details->structure, 'mcc' => $details->mcc];
+            $this->drafts->change(static fn (?Draft $draft): Draft => ($draft !== null && $draft->accountId === '' && !$draft->isFinalized && $draft->business === $business
+                ? $draft
+                : Draft::begin('', $business, []))->asking($capabilities));
+        }
+
+        return $this->session();
+    }
+
+    public function accountSession(): Session
+    {
+        $this->assertReachable();
+        if (!$this->connection->isConnected()) {
+            throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
+        }
+
+        return $this->session();
+    }
+
+    public function finalize(string $source, string $from): Finalized
+    {
+        $this->assertReachable();
+        if (Failure::current() === Failure::Finalize) {
+            throw new ProviderRefusal('tillbook_verification_failed', __('The sandbox was told to let the verification fail. Run: wp tillbook sandbox verification-fails none', 'tillbook'), 502);
+        }
+        $draft = $this->drafts->find();
+        $accountId = $this->connection->accountId() ?? '';
+        if ($draft === null || ($draft->accountId !== $accountId && $draft->accountId !== '')) {
+            throw self::incomplete();
+        }
+        $isOpenedElsewhere = $draft->accountId === '' && $accountId !== '';
+        if (!$isOpenedElsewhere && !$draft->isFinalized) {
+            $this->carryOut($draft);
+        }
+
+        return new Finalized(true);
+    }
+
+    /** @throws ProviderRefusal where the merchant did not go through to the end */
+    private function carryOut(Draft $draft): void
+    {
+        if (!$draft->isSubmitted) {
+            throw self::incomplete();
+        }
+        if ($draft->accountId === '') {
+            (new SandboxOpening($this->connection))->open(Opening::terms($draft));
+        } else {
+            $this->connection->sandbox()?->change(static fn (World $world) => Opening::complete($world, $draft));
+        }
+        $this->drafts->change(static fn (?Draft $current): Draft => ($current ?? $draft)->finalized());
+    }
+
+    private function session(): Session
+    {
+        return new Session(
+            (new Secrets($this->clock))->issue($this->connection->accountId() ?? ''),
+            Failure::current() === Failure::MissingKey ? '' : self::KEY,
+            str_replace('_', '-', get_user_locale()),
+        );
+    }
+
+    /** @throws ProviderUnreachable */
+    private function assertReachable(): void
+    {
+        if (Failure::current() === Failure::Unreachable) {
+            throw new ProviderUnreachable('The sandbox was told not to answer.');
+        }
+    }
+
+    private static function incomplete(): ProviderRefusal
+    {
+        return new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Go through all of its steps first.', 'tillbook'), 409);
+    }
+}

@@ -1,0 +1,116 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Provider\Verification;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Onboarding\BusinessDetails;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Sandbox\Verification\Failure;
+
+/** What is missing of an account that is open (spec 1 §4.8 and §8). */
+final class OpenRequirementsTest extends VerificationTestCase
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->goThrough($this->begin('US', 'company', 'private_corporation'));
+        $this->connection()->onboarding()->finalize('wizard', 'x');
+    }
+
+    public function testItAsksOnlyForWhatIsMissingAndClearsExactlyThat(): void
+    {
+        $this->put(['status' => 'restricted', 'requirements' => 'verification_failed_name_match,verification_document_expired,invalid_tos_acceptance', 'deadline' => '5d']);
+        $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
+        self::assertSame(['identity', 'documents', 'review'], $this->steps($secret));
+
+        $this->form()->takeDocument($secret, false);
+        $this->goThrough($secret, ['documents' => []]);
+        self::assertCount(3, $this->requirements(), 'Before the end nothing changes.');
+        $this->connection()->onboarding()->finalize('overview', 'x');
+
+        $account = $this->account();
+        self::assertSame([], $this->requirements());
+        self::assertSame(['complete', null, true], [$account['status'], $account['currentDeadline'], $account['paymentsEnabled']]);
+    }
+
+    public function testWhatCameUpMeanwhileIsStillAskedFor(): void
+    {
+        $this->put(['status' => 'restricted', 'requirements' => 'verification_failed_name_match']);
+        $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
+        $this->goThrough($secret);
+        $this->put(['requirements' => 'verification_failed_name_match,verification_missing_owners']);
+
+        $this->connection()->onboarding()->finalize('overview', 'x');
+
+        self::assertSame(['verification_missing_owners'], $this->requirements());
+        self::assertSame('restricted', $this->account()['status']);
+    }
+
+    public function testADocumentThatIsAskedForCannotBeLeftOut(): void
+    {
+        $this->put(['status' => 'restricted', 'requirements' => 'verification_document_not_readable']);
+        $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
+
+        self::assertSame('tillbook_document_missing', $this->refusal(fn () => $this->form()->take($secret, 'documents', ['later' => true], false))->reason);
+    }
+
+    public function testNothingIsAskedWhereNothingIsMissing(): void
+    {
+        self::assertSame([], $this->steps($this->connection()->onboarding()->accountSession()->clientSecret));
+    }
+
+    public function testAStatusThatSomebodyElseDecidedStays(): void
+    {
+        $this->put(['status' => 'under_review', 'requirements' => 'verification_failed_name_match']);
+        $this->goThrough($this->connection()->onboarding()->accountSession()->clientSecret);
+        $this->connection()->onboarding()->finalize('overview', 'x');
+
+        self::assertSame(['under_review', []], [$this->account()['status'], $this->requirements()]);
+    }
+
+    public function testTheAccountLinkLeadsToTheVerificationWhileSomethingIsMissing(): void
+    {
+        self::assertNull($this->account()['accountLink']);
+        $this->put(['requirements' => 'invalid_street_address']);
+
+        self::assertStringContainsString('%2Fpayments%2Fonboarding%2Fkyc', (string) Json::text($this->account(), 'accountLink'));
+    }
+
+    /** @return array<string, array{Failure, string}> */
+    public static function failures(): array
+    {
+        return ['HTTPS' => [Failure::InvalidRequest, 'invalid_request_error'], 'the component itself' => [Failure::Component, 'api_error']];
+    }
+
+    #[DataProvider('failures')]
+    public function testTheComponentCanBeToldToFail(Failure $failure, string $type): void
+    {
+        $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
+        Failure::choose($failure);
+
+        self::assertSame($type, $this->refusal(fn () => $this->form()->show($secret, false))->details['error_type'] ?? null);
+        Failure::choose(null);
+        self::assertFalse($this->form()->show($secret, false)['in_review']);
+    }
+
+    public function testSessionAndEndCanBeToldToFail(): void
+    {
+        $onboarding = $this->connection()->onboarding();
+        Failure::choose(Failure::MissingKey);
+        self::assertSame('', $onboarding->accountSession()->publishableKey);
+        Failure::choose(Failure::Finalize);
+        self::assertSame('tillbook_verification_failed', $this->refusal(fn () => $onboarding->finalize('x', 'x'))->reason);
+        Failure::choose(Failure::Unreachable);
+        $this->expectException(ProviderUnreachable::class);
+        $onboarding->kycSession(new BusinessDetails('US', 'individual', null, '5734'), []);
+    }
+
+    /** @return list<string> */
+    private function requirements(): array
+    {
+        return array_values(array_filter(array_column(Json::objects($this->account(), 'requirements.errors'), 'code'), is_string(...)));
+    }
+}
