@@ -2152,6 +2152,48 @@ export interface SurveyAnswer {
 	 */
 	created: number;
 }
+export interface SandboxAccount {
+	/**
+	 * The present moment of the sandbox, in seconds since the epoch, UTC.
+	 */
+	clock: number;
+	/**
+	 * The currency of amounts.
+	 */
+	currency: string;
+	/**
+	 * Values by the names of options.
+	 */
+	values: {
+		[k: string]: string;
+	};
+	options: {
+		name: string;
+		kind: 'choice' | 'days' | 'amount' | 'codes' | 'text';
+		group: 'account' | 'early' | 'payouts' | 'money';
+		label: string;
+		hint: string;
+		choices: {
+			value: string;
+			label: string;
+		}[];
+		/**
+		 * It happens each time it is given, and has no present value.
+		 */
+		is_event: boolean;
+	}[];
+	presets: {
+		name: string;
+		title: string;
+		description: string;
+		/**
+		 * Values by the names of options.
+		 */
+		changes: {
+			[k: string]: string;
+		};
+	}[];
+}
 export interface Documents {
 	data: Document[];
 }

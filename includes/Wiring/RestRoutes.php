@@ -38,6 +38,8 @@ use Tillbook\Features\Onboarding\VerificationController;
 use Tillbook\Features\Payments\PaymentsController;
 use Tillbook\Features\Reporting\PaymentActivity;
 use Tillbook\Features\Reporting\ReportingController;
+use Tillbook\Features\Sandbox\SandboxController;
+use Tillbook\Features\Sandbox\SandboxPanel;
 use Tillbook\Features\SandboxVerification\SandboxVerificationController;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\Settings\NamedOptions;
@@ -51,6 +53,7 @@ use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
+use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\BadgesController;
@@ -58,6 +61,7 @@ use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Registrable;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Sandbox\Verification\Form;
 
 /** Every REST route of ours. They are built when the REST API starts, not before. */
@@ -142,6 +146,7 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
         (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
+        (new SandboxController(static fn (): SandboxPanel => new SandboxPanel($services->operator()), new CommandGuard(), new Audit($services->database, $services->clock)))->register();
     }
 
     private function onboarding(): void

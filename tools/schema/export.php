@@ -23,6 +23,7 @@ use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
+use Tillbook\Features\Sandbox\SandboxSchema;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Survey\SurveySchema;
@@ -87,6 +88,7 @@ $schemas = [
     'active_loan_summary' => LoanSchema::summary(),
     'payment_activity' => ReportingSchema::activity(),
     'survey_answer' => SurveySchema::answer(),
+    'sandbox_account' => SandboxSchema::account(),
     'documents' => DocumentSchema::list(),
     'documents_summary' => DocumentSchema::summary(),
     'vat_details' => DocumentSchema::vatDetails(),

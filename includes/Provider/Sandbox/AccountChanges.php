@@ -31,8 +31,12 @@ final class AccountChanges
     {
         $options = new AccountOptions(AccountValues::currencies($this->world->bank->account));
         $all = [...$this->preset($changes), ...self::without($changes)];
+        $checked = [];
         foreach ($all as $name => $value) {
-            $this->set($name, $options->checked($name, $value));
+            $checked[$name] = $options->checked($name, $value);
+        }
+        foreach ($options->inOrder($checked) as $name => $value) {
+            $this->set($name, $value);
         }
     }
 

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox\State;
 
+use WP_Error;
+
 /** Something about a sandbox account that can be set: for WP-CLI, the REST API and the panel alike. */
 final class AccountOption
 {
@@ -33,10 +35,18 @@ final class AccountOption
         return preg_match('/^(?:' . $this->pattern . ')$/D', $value) === 1;
     }
 
-    /** @return array<string, mixed> the argument of the REST route */
+    /** @return array<string, mixed> the argument of the REST route; what it refuses is told with what it takes */
     public function argument(): array
     {
-        return ['type' => 'string', 'pattern' => '^(?:' . $this->pattern . ')$', 'description' => $this->label . '. ' . $this->hint];
+        return [
+            'type' => 'string',
+            'pattern' => '^(?:' . $this->pattern . ')$',
+            'description' => $this->label . '. ' . $this->hint,
+            'validate_callback' => fn (mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
+                ? true
+                /* translators: 1: name of an option, 2: what it takes */
+                : new WP_Error('tillbook_bad_sandbox_state', sprintf(__('"%1$s" cannot be that. %2$s', 'tillbook'), $this->label, $this->hint), ['status' => 400]),
+        ];
     }
 
     /** @return array{type: 'assoc', name: string, description: string, optional: true} its part of a WP-CLI synopsis */

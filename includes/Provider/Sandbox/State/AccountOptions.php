@@ -34,6 +34,18 @@ final class AccountOptions
     }
 
     /**
+     * In the order in which they are applied, whichever they were given in.
+     *
+     * @param array<string, string> $changes values by names
+     *
+     * @return array<string, string>
+     */
+    public function inOrder(array $changes): array
+    {
+        return array_intersect_key(array_replace(array_intersect_key(array_map(static fn (): string => '', $this->options), $changes), $changes), $this->options);
+    }
+
+    /**
      * The same value, once it makes sense.
      *
      * @throws ProviderRefusal otherwise
@@ -86,8 +98,8 @@ final class AccountOptions
     {
         return [
             new AccountOption('progressive', OptionKind::Choice, 'early', __('Selling before verification', 'tillbook'), __('Progressive onboarding: off, open or complete.', 'tillbook'), 'off|open|complete', ['off' => __('Off: verified from the start', 'tillbook'), 'open' => __('Open: to be verified yet', 'tillbook'), 'complete' => __('Complete: verified meanwhile', 'tillbook')]),
-            new AccountOption('first-transaction', OptionKind::Days, 'early', __('First payment, days ago', 'tillbook'), __('How long ago the first payment was, such as 8d, or none.', 'tillbook'), 'none|' . self::DAYS),
             new AccountOption('tpv', OptionKind::Amount, 'early', __('Lifetime payment volume', 'tillbook'), __('What was ever paid to the account, in minor units of its default currency, or ledger for what the ledger has.', 'tillbook'), self::LEDGER . '|' . self::AMOUNT),
+            new AccountOption('first-transaction', OptionKind::Days, 'early', __('First payment, days ago', 'tillbook'), __('How long ago the first payment was, such as 8d, or none.', 'tillbook'), 'none|' . self::DAYS),
         ];
     }
 
