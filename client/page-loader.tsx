@@ -1,11 +1,8 @@
-import apiFetch from '@wordpress/api-fetch';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from '@wordpress/element';
 import { __, setLocaleData } from '@wordpress/i18n';
-import { addQueryArgs } from '@wordpress/url';
-import type { Bootstrap } from './data/schema.gen';
-import { showMenuBadges } from './data/menu-badges';
+import { bringPage, ownQuery } from './data/bootstrap';
 import { leave } from './lib/leave';
-import { getSettings, setSettings } from './lib/settings';
+import { getSettings } from './lib/settings';
 import type { PageQuery } from './lib/query';
 
 const CONNECT_PATH = '/payments/connect';
@@ -45,31 +42,9 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 		return false;
 	}
-	const answer = await apiFetch< Bootstrap >( {
-		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
-	} );
-	setSettings( answer.settings );
-	showMenuBadges( answer.badges );
-	setLocaleData(
-		answer.translations as Record< string, string[] >,
-		'tillbook'
-	);
-	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+	await bringPage( path, query );
 	supplied = path;
 	return true;
-}
-
-/**
- * The query without wc-admin's own parameters.
- *
- * @param query The page's URL query.
- */
-function ownQuery( query: PageQuery ): PageQuery {
-	return Object.fromEntries(
-		Object.entries( query ).filter(
-			( [ name ] ) => ! [ 'page', 'path' ].includes( name )
-		)
-	);
 }
 
 type State =

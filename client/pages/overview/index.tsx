@@ -1,6 +1,6 @@
 import { SelectControl } from '@wordpress/components';
 import { updateQueryString } from '@woocommerce/navigation';
-import { useEffect } from '@wordpress/element';
+import { useEffect, useReducer } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { TestModeBanner } from '../../components/test-mode-banner';
@@ -18,6 +18,7 @@ import { greetingNow } from './greeting';
 import { Inbox } from './inbox';
 import { LoanCard } from './loan';
 import { PayoutsCard } from './payouts';
+import { SandboxButton } from './sandbox-button';
 import './style.scss';
 import { TaskList } from './tasks';
 import { Welcome } from './welcome';
@@ -49,6 +50,7 @@ function CurrencySelector( { currency }: { currency: string } ) {
 /** The overview: what came in, what is paid out, and what there is to do (spec 1 §2.4, spec 3 §2). */
 export default function OverviewPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_overview' } ), [] );
+	const [ , showAnew ] = useReducer( ( times: number ) => times + 1, 0 );
 	const { data: account } = useAccount();
 	const currency = selectedCurrency( query, getSettings().accountStatus );
 	// While it is not known, the page's own settings say how the account stood when the page was made.
@@ -60,7 +62,10 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 			<div className="tillbook-overview">
 				<header className="tillbook-overview__head">
 					<h2 className="wp-exclude-emoji">{ greetingNow() }</h2>
-					<CurrencySelector currency={ currency } />
+					<div className="tillbook-overview__tools">
+						<CurrencySelector currency={ currency } />
+						<SandboxButton query={ query } onChanged={ showAnew } />
+					</div>
 				</header>
 				<Banners query={ query } />
 				{ hasWork && <TaskList /> }

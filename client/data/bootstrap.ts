@@ -1,0 +1,34 @@
+import apiFetch from '@wordpress/api-fetch';
+import { setLocaleData } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import type { PageQuery } from '../lib/query';
+import { setSettings } from '../lib/settings';
+import { showMenuBadges } from './menu-badges';
+import type { Bootstrap } from './schema.gen';
+
+/**
+ * The query without wc-admin's own parameters.
+ *
+ * @param query The page's URL query.
+ */
+export function ownQuery( query: PageQuery ): PageQuery {
+	return Object.fromEntries( Object.entries( query ).filter( ( [ name ] ) => ! [ 'page', 'path' ].includes( name ) ) );
+}
+
+/**
+ * Brings what a direct load of a page carries inline, in one call: settings, first answers, translations, and the menu's
+ * counts.
+ *
+ * @param path  The page's path.
+ * @param query The page's URL query.
+ * @throws The REST error.
+ */
+export async function bringPage( path: string, query: PageQuery ): Promise< void > {
+	const answer = await apiFetch< Bootstrap >( {
+		path: addQueryArgs( '/wc/v3/payments/bootstrap', { path, query } ),
+	} );
+	setSettings( answer.settings );
+	showMenuBadges( answer.badges );
+	setLocaleData( answer.translations as Record< string, string[] >, 'tillbook' );
+	apiFetch.use( apiFetch.createPreloadingMiddleware( answer.preload ) );
+}
