@@ -17,6 +17,7 @@ import { selectedCurrency } from './currency';
 import { greetingNow } from './greeting';
 import { Inbox } from './inbox';
 import { LoanCard } from './loan';
+import { ProviderNotifications } from './notifications';
 import { PayoutsCard } from './payouts';
 import { SandboxButton } from './sandbox-button';
 import './style.scss';
@@ -68,6 +69,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 					</div>
 				</header>
 				<Banners query={ query } />
+				<ProviderNotifications />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">
 					<BalanceCard currency={ currency } />

@@ -7,6 +7,7 @@ import { STORE_NAME, type DisputeRow } from '../../../data/disputes';
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
 import { formatCount } from '../../../lib/money';
+import { requirementMessages } from '../../../lib/requirements';
 import { getSettings } from '../../../lib/settings';
 import { useNow } from '../../../lib/use-now';
 import { Loaded, OverviewCard } from '../card';
@@ -16,7 +17,7 @@ import { bankDetailsTask } from './bank-details';
 import { disputeTask } from './disputes';
 import { TaskItem } from './item';
 import { visibleTasks, type Task } from './task';
-import { requirementMessages, updateDetailsTask } from './update-details';
+import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
 
 /** How many tasks are shown before the others are asked for (spec 1 §4.5). */

@@ -3,9 +3,9 @@ import { testSettings } from '../../../../tests/js/page-settings';
 import { setSettings } from '../../../lib/settings';
 import { bankDetailsTask, variantOf, type Variant } from './bank-details';
 import { disputeTask } from './disputes';
-import { requirementText } from './requirements';
+import { requirementMessages, requirementText } from '../../../lib/requirements';
 import { canDelete, visibleTasks, type Task, type Visibility } from './task';
-import { requirementMessages, updateDetailsTask } from './update-details';
+import { updateDetailsTask } from './update-details';
 
 const DAY = 86_400;
 const NOW = 1_795_000_000;

@@ -1,22 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Account } from '../../../data/overview';
 import { formatMoment } from '../../../lib/dates';
-import { requirementText } from './requirements';
+import { requirementMessages } from '../../../lib/requirements';
 import type { Task } from './task';
 
-/** A code that says nothing to a merchant (spec 1 §8). */
-const IGNORED = 'invalid_value_other';
-
 type Details = Pick< Account, 'status' | 'currentDeadline' | 'pastDue' | 'requirements' >;
-
-/**
- * What is missing, in words, each thing once (spec 1 §8).
- *
- * @param errors What the provider says.
- */
-export const requirementMessages = ( errors: Account[ 'requirements' ][ 'errors' ] ): string[] => [
-	...new Set( errors.filter( ( { code } ) => code !== IGNORED ).map( ( { code, reason } ) => requirementText( code ) ?? reason ) ),
-];
 
 /**
  * The task to update the business's details (spec 1 §4.5), which shows while the account is restricted, or soon will be.

@@ -45,6 +45,17 @@ final class Draft
         return new self($accountId, $business, $capabilities);
     }
 
+    /** @param array<string, mixed> $account as the sandbox keeps it */
+    public static function ofAccount(string $accountId, array $account): self
+    {
+        return new self($accountId, [
+            'country' => Json::text($account, 'country') ?? 'US',
+            'business_type' => Json::text($account, 'business_type') ?? 'company',
+            'structure' => Json::text($account, 'structure'),
+            'mcc' => Json::text($account, 'mcc') ?? '',
+        ], []);
+    }
+
     /** @param list<string> $capabilities */
     public function asking(array $capabilities): self
     {

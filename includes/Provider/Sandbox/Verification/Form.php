@@ -127,12 +127,7 @@ final class Form
             throw new ProviderRefusal('tillbook_verification_incomplete', __('Fill in the business details first.', 'tillbook'), 409);
         }
 
-        return Draft::begin($accountId, [
-            'country' => Json::text($account, 'country') ?? 'US',
-            'business_type' => Json::text($account, 'business_type') ?? 'company',
-            'structure' => Json::text($account, 'structure'),
-            'mcc' => Json::text($account, 'mcc') ?? '',
-        ], []);
+        return Draft::ofAccount($accountId, $account);
     }
 
     /** @return array<string, mixed>|null as the sandbox keeps it; null before one is open */

@@ -55,23 +55,31 @@ final class SandboxVerification implements Onboarding
         }
         $draft = $this->drafts->find();
         $accountId = $this->connection->accountId() ?? '';
-        if ($draft === null || ($draft->accountId !== $accountId && $draft->accountId !== '')) {
-            throw self::incomplete();
-        }
-        $isOpenedElsewhere = $draft->accountId === '' && $accountId !== '';
-        if (!$isOpenedElsewhere && !$draft->isFinalized) {
+        if ($draft !== null && $draft->accountId === $accountId && $draft->isSubmitted) {
             $this->carryOut($draft);
+        } elseif (!$this->isOverAlready($draft, $accountId)) {
+            throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Go through all of its steps first.', 'tillbook'), 409);
         }
 
         return new Finalized(true);
     }
 
-    /** @throws ProviderRefusal where the merchant did not go through to the end */
+    /** Whether another tab did it, or nothing was to be done. */
+    private function isOverAlready(?Draft $draft, string $accountId): bool
+    {
+        if ($accountId === '') {
+            return false;
+        }
+        $isMissing = true;
+        $this->connection->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
+            $isMissing = Steps::asked(Draft::ofAccount($accountId, $world->bank->account), $world->bank->account, false) !== [];
+        });
+
+        return !$isMissing || ($draft !== null && ($draft->accountId === '' || $draft->isFinalized));
+    }
+
     private function carryOut(Draft $draft): void
     {
-        if (!$draft->isSubmitted) {
-            throw self::incomplete();
-        }
         if ($draft->accountId === '') {
             (new SandboxOpening($this->connection))->open(Opening::terms($draft));
         } else {
@@ -95,10 +103,5 @@ final class SandboxVerification implements Onboarding
         if (Failure::current() === Failure::Unreachable) {
             throw new ProviderUnreachable('The sandbox was told not to answer.');
         }
-    }
-
-    private static function incomplete(): ProviderRefusal
-    {
-        return new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Go through all of its steps first.', 'tillbook'), 409);
     }
 }

@@ -139,3 +139,15 @@ function checkText( code: string ): string | null {
  */
 export const requirementText = ( code: string ): string | null =>
 	detailsText( code ) ?? contentText( code ) ?? fileText( code ) ?? checkText( code );
+
+/** A code that says nothing to a merchant (spec 1 §8). */
+const IGNORED = 'invalid_value_other';
+
+/**
+ * What is missing, in words, each thing once (spec 1 §8).
+ *
+ * @param errors What the provider says.
+ */
+export const requirementMessages = ( errors: { code: string; reason: string }[] ): string[] => [
+	...new Set( errors.filter( ( { code } ) => code !== IGNORED ).map( ( { code, reason } ) => requirementText( code ) ?? reason ) ),
+];

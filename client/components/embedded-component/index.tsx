@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { loadEmbedded, type EmbeddedElement, type EmbeddedName, type Notifications, type Session } from '../../lib/embedded';
+import { Skeleton } from '../skeleton';
+import { HTTPS_HELP, MissingKey, problemOf, type Problem } from './problem';
+import { sandbox } from './sandbox';
+import './style.scss';
+
+export type { Problem } from './problem';
+export { HTTPS_HELP } from './problem';
+
+interface EmbeddedComponentProps {
+	name: EmbeddedName;
+	/** Asks the server for a session; throws the REST error. Asked again when a secret has expired. */
+	startSession: () => Promise< Session >;
+	/** Asks for what payouts need, too. */
+	collectPayoutRequirements?: boolean;
+	/** The merchant is done with it. */
+	onExit?: () => void;
+	/** Where it cannot be shown, the merchant goes elsewhere. */
+	onCancel?: () => void;
+	onNotificationsChange?: ( notifications: Notifications ) => void;
+	/** Shows why it cannot be shown in another way than below. */
+	renderProblem?: ( problem: Problem, retry: () => void ) => ReactNode;
+	/** What is said while it loads; nothing is shown for an empty text. */
+	loadingLabel?: string;
+}
+
+interface ProblemNoticeProps {
+	problem: Problem;
+	retry: () => void;
+	onCancel?: () => void;
+}
+
+/** Why it cannot be shown, and what to do (spec 1 §8). */
+function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: ProblemNoticeProps ) {
+	return (
+		<div role="alert">
+			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+				<p>{ message }</p>
+				<div className="tillbook-embedded__actions">
+					{ needsHttps ? (
+						<Button variant="secondary" href={ HTTPS_HELP } target="_blank" rel="noreferrer" __next40pxDefaultSize>
+							{ __( 'Learn more', 'tillbook' ) }
+						</Button>
+					) : (
+						<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
+							{ __( 'Try again', 'tillbook' ) }
+						</Button>
+					) }
+					{ onCancel && (
+						<Button variant="tertiary" onClick={ onCancel } __next40pxDefaultSize>
+							{ __( 'Cancel', 'tillbook' ) }
+						</Button>
+					) }
+				</div>
+			</Notice>
+		</div>
+	);
+}
+
+/**
+ * A provider's component inside a page of ours (spec 1 §2.3, §2.4 and §4.8): its session, its script, and why it cannot
+ * be shown where that is so. Which provider it is says the session's key.
+ */
+export function EmbeddedComponent( props: EmbeddedComponentProps ) {
+	const { name, collectPayoutRequirements = false, onCancel, renderProblem, loadingLabel = __( 'Loading the verification…', 'tillbook' ) } = props;
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ state, setState ] = useState< 'loading' | 'shown' | Problem >( 'loading' );
+	const container = useRef< HTMLDivElement >( null );
+	const latest = useRef( props );
+	latest.current = props;
+
+	useEffect( () => {
+		let isGone = false;
+		let element: EmbeddedElement | undefined;
+		const fail = ( failure: unknown ) => {
+			if ( ! isGone ) {
+				element?.remove();
+				setState( problemOf( failure ) );
+			}
+		};
+		const begin = async () => {
+			let unused: Session | null = await latest.current.startSession();
+			const { publishableKey, locale } = unused;
+			if ( ! publishableKey ) {
+				throw new MissingKey();
+			}
+			const fetchClientSecret = async () => {
+				const { clientSecret } = unused ?? ( await latest.current.startSession() );
+				unused = null;
+				return clientSecret;
+			};
+			const components = await loadEmbedded( { publishableKey, locale, fetchClientSecret }, [ sandbox ] );
+			if ( isGone ) {
+				return;
+			}
+			element = components.create( name );
+			element.setOnExit( () => latest.current.onExit?.() );
+			element.setOnLoaderStart( () => ! isGone && setState( 'shown' ) );
+			element.setOnLoadError( ( { error } ) => fail( error ) );
+			element.setOnNotificationsChange( ( notifications ) => latest.current.onNotificationsChange?.( notifications ) );
+			element.setCollectionOptions?.( { payoutRequirements: collectPayoutRequirements } );
+			container.current?.append( element );
+		};
+		setState( 'loading' );
+		begin().catch( fail );
+		return () => {
+			isGone = true;
+			element?.remove();
+		};
+	}, [ name, attempt, collectPayoutRequirements ] );
+
+	const retry = () => setAttempt( attempt + 1 );
+	return (
+		<div className="tillbook-embedded">
+			{ state === 'loading' && loadingLabel !== '' && <Skeleton label={ loadingLabel } /> }
+			{ typeof state === 'object' && ( renderProblem ? renderProblem( state, retry ) : <ProblemNotice problem={ state } retry={ retry } onCancel={ onCancel } /> ) }
+			<div ref={ container } />
+		</div>
+	);
+}

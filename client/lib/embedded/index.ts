@@ -1,0 +1,35 @@
+import { __ } from '@wordpress/i18n';
+import type { EmbeddedComponents, EmbeddedOptions, EmbeddedProvider } from './types';
+
+export type {
+	EmbeddedComponents,
+	EmbeddedElement,
+	EmbeddedName,
+	EmbeddedOptions,
+	EmbeddedProvider,
+	LoadError,
+	Notifications,
+	Session,
+} from './types';
+
+declare global {
+	interface Window {
+		/** Filled by the scripts of providers, in any order, before or after ours. */
+		tillbookEmbeddedProviders?: EmbeddedProvider[];
+	}
+}
+
+/**
+ * Loads the components of the provider that a key belongs to (spec 1 §2.3).
+ *
+ * @param options What the session brought.
+ * @param own     Providers whose components are ours; they are asked first.
+ * @throws Error where no provider's script accepts the key; what loading fails with otherwise.
+ */
+export async function loadEmbedded( options: EmbeddedOptions, own: EmbeddedProvider[] = [] ): Promise< EmbeddedComponents > {
+	const provider = [ ...own, ...( window.tillbookEmbeddedProviders ?? [] ) ].find( ( candidate ) => candidate.accepts( options.publishableKey ) );
+	if ( ! provider ) {
+		throw new Error( __( 'The script of the payment provider is missing on this page. Reload it; if that does not help, look for extensions that block scripts.', 'tillbook' ) );
+	}
+	return provider.load( options );
+}

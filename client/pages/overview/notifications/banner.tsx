@@ -1,0 +1,69 @@
+import { Button, Notice } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { EmbeddedComponent, HTTPS_HELP, type Problem } from '../../../components/embedded-component';
+import { accountSession } from '../../../data/onboarding';
+import { STORE_NAME as OVERVIEW } from '../../../data/overview';
+import type { Notifications } from '../../../lib/embedded';
+
+/** What stands above what the provider shows. */
+function Summary( { total, actionRequired }: Notifications ) {
+	return total === 0 ? null : (
+		<Notice status={ actionRequired > 0 ? 'warning' : 'info' } isDismissible={ false }>
+			{ actionRequired > 0
+				? __( 'You must resolve the notifications on this page before proceeding.', 'tillbook' )
+				: __( 'The items below are in review.', 'tillbook' ) }
+		</Notice>
+	);
+}
+
+/** That all is done, and how the rest of the page gets to know. */
+const ResolvedNotice = () => (
+	<Notice status="success" isDismissible={ false } actions={ [ { label: __( 'Refresh', 'tillbook' ), onClick: () => window.location.reload() } ] }>
+		{ __( 'All notifications are resolved. Refresh this page if something on it is still out of date.', 'tillbook' ) }
+	</Notice>
+);
+
+/** Why nothing can be shown; that some notifications need HTTPS is no error of the page (spec 1 §8). */
+function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
+	return needsHttps ? (
+		<Notice status="warning" isDismissible={ false } actions={ [ { label: __( 'See details', 'tillbook' ), url: HTTPS_HELP } ] }>
+			{ __( 'Some notifications of your payment provider require HTTPS and cannot be shown.', 'tillbook' ) }
+		</Notice>
+	) : (
+		<div role="alert">
+			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+				<p>
+					<strong>{ __( 'The notifications of your payment provider could not be loaded.', 'tillbook' ) }</strong> { message }
+				</p>
+				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
+					{ __( 'Try again', 'tillbook' ) }
+				</Button>
+			</Notice>
+		</div>
+	);
+}
+
+/** What the provider wants the merchant to know, with what the count of it means (spec 1 §4.8). */
+export default function Banner() {
+	const { refresh } = useDispatch( OVERVIEW ) as { refresh: () => void };
+	const [ notifications, setNotifications ] = useState< Notifications >();
+	const [ isResolved, setResolved ] = useState( false );
+	const change = ( next: Notifications ) => {
+		const isOver = next.total === 0 && ( notifications?.total ?? 0 ) > 0;
+		setNotifications( next );
+		setResolved( isOver || ( isResolved && next.total === 0 ) );
+		if ( notifications && next.total !== notifications.total ) {
+			// The account's state and tasks follow.
+			refresh();
+		}
+	};
+	return (
+		<>
+			{ notifications && <Summary { ...notifications } /> }
+			{ isResolved && <ResolvedNotice /> }
+			<EmbeddedComponent name="notification-banner" startSession={ accountSession } onNotificationsChange={ change } renderProblem={ renderProblem } loadingLabel="" />
+		</>
+	);
+}
