@@ -56,7 +56,7 @@ final class AccountChanges
             'deadline' => $this->keep('current_deadline', $value === 'none' ? null : 2 * $this->world->bank->now() - $this->ago($value)),
             'deposits' => $this->keep('deposits_status', $value),
             'interval' => $this->keep('payout_schedule', ['interval' => $value] + Json::object($this->world->bank->account, 'payout_schedule')),
-            'waiting-period' => $this->keep('completed_waiting_period', $value === 'over'),
+            'waiting-period' => $value === 'running' ? $this->world->payouts->beginWaitingPeriod() : $this->keep('completed_waiting_period', true),
             'minimum-payout' => $this->keep('minimum_payout', array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value)),
             'discount' => $this->discount(explode(':', $value)),
             'adjust' => $this->world->extras->adjust((int) $value, substr($value, -3)),

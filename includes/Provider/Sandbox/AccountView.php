@@ -32,7 +32,8 @@ final class AccountView
             'detailsSubmitted' => ($body['details_submitted'] ?? true) === true,
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
-            'pastDue' => $status === 'restricted',
+            // Who sells before being verified is asked for a bank account, not for details that are past due.
+            'pastDue' => $status === 'restricted' && ($progressive['isComplete'] || !$progressive['isEnabled'] || Json::objects($body, 'requirements') !== []),
             'accountLink' => self::link($body),
             'requirements' => ['errors' => Json::objects($body, 'requirements')],
             'deposits' => self::deposits($body, $status, $schedule),

@@ -13,6 +13,8 @@ enum PayoutBlock
     case Rejected;
     case UnderReview;
     case Blocked;
+    case Unverified;
+    case FirstIsHeld;
     case BankInError;
 
     /**
@@ -41,6 +43,8 @@ enum PayoutBlock
             str_starts_with($status, 'rejected') => self::Rejected,
             $status === 'under_review' => self::UnderReview,
             in_array(Json::text($account, 'deposits_status'), ['blocked', 'disabled'], true) => self::Blocked,
+            in_array($status, ['pending', 'pending_verification'], true) || Json::text($account, 'progressive') === 'open' => self::Unverified,
+            ($account['completed_waiting_period'] ?? true) !== true => self::FirstIsHeld,
             default => null,
         };
     }
@@ -52,6 +56,8 @@ enum PayoutBlock
             self::Rejected => __('This account was rejected, so nothing is paid out. Contact the support of your payment provider.', 'tillbook'),
             self::UnderReview => __('This account is under review, and payouts are blocked until the review is over. The money stays in your balance. Try again then.', 'tillbook'),
             self::Blocked => __('Payouts of this account are blocked. The money stays in your balance. Contact the support of your payment provider.', 'tillbook'),
+            self::Unverified => __('This account is not verified yet, so nothing is paid out. Complete the verification first.', 'tillbook'),
+            self::FirstIsHeld => __('The first payout of a new account is held for 7 to 14 days. Try again then.', 'tillbook'),
             self::BankInError => __('The bank sent back a payout in this currency. Update the details of your bank account, then try again.', 'tillbook'),
         }, 409);
     }

@@ -17,6 +17,8 @@ final class Payouts
 {
     private const TRANSIT_SECONDS = 2 * 86400;
     private const INSTANT_FEE = 150;
+    /** How long the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
+    private const WAITING_SECONDS = 7 * 86400;
 
     public function __construct(private readonly Bank $bank)
     {
@@ -25,12 +27,29 @@ final class Payouts
     /** Runs the schedule for the day that begins now. */
     public function runSchedule(): void
     {
+        $this->endWaitingPeriod();
         if ($this->isDueOn($this->bank->now())) {
             foreach ($this->available() as $currency => $members) {
                 if (PayoutBlock::of($this->bank->account, $currency) === null) {
                     $this->pay($currency, $members);
                 }
             }
+        }
+    }
+
+    /** Holds the first payout for a week from now. */
+    public function beginWaitingPeriod(): void
+    {
+        $this->bank->account['completed_waiting_period'] = false;
+        $this->bank->account['waiting_until'] = $this->bank->now() + self::WAITING_SECONDS;
+    }
+
+    private function endWaitingPeriod(): void
+    {
+        $until = Json::integer($this->bank->account, 'waiting_until');
+        if ($until !== null && $until <= $this->bank->now()) {
+            $this->bank->account['completed_waiting_period'] = true;
+            $this->bank->account['waiting_until'] = null;
         }
     }
 

@@ -8,7 +8,15 @@ export interface Display {
 	label: string;
 }
 
-const isUnverified = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding' ] ): boolean => isEnabled && ! isComplete;
+const sellsEarly = ( { isEnabled, isComplete }: Account[ 'progressiveOnboarding' ] ): boolean => isEnabled && ! isComplete;
+
+/**
+ * Whether nothing is paid out before the account is verified (spec 3 §4).
+ *
+ * @param account The account.
+ */
+export const isUnverified = ( account: Pick< Account, 'status' | 'progressiveOnboarding' > ): boolean =>
+	account.status === 'pending_verification' || sellsEarly( account.progressiveOnboarding );
 
 const pending = (): Display => ( { kind: 'warning', label: __( 'Pending verification', 'tillbook' ) } );
 const unknown = (): Display => ( { kind: 'plain', label: __( 'Unknown', 'tillbook' ) } );
@@ -36,7 +44,7 @@ export function accountDisplay( account: Pick< Account, 'status' | 'progressiveO
 		case 'restricted_partially':
 			return { kind: 'warning', label: __( 'Partially restricted', 'tillbook' ) };
 		case 'restricted':
-			return isUnverified( progressiveOnboarding )
+			return sellsEarly( progressiveOnboarding )
 				? { kind: 'warning', label: __( 'Pending', 'tillbook' ) }
 				: { kind: 'alert', label: __( 'Restricted', 'tillbook' ) };
 		case 'under_review':
@@ -52,11 +60,11 @@ export function accountDisplay( account: Pick< Account, 'status' | 'progressiveO
  * @param account The account.
  */
 export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 'progressiveOnboarding' > ): Display {
-	const { status, deposits, progressiveOnboarding } = account;
+	const { status, deposits } = account;
 	if ( deposits.status === 'blocked' || status === 'under_review' ) {
 		return { kind: 'alert', label: __( 'Temporarily suspended', 'tillbook' ) };
 	}
-	if ( status === 'pending_verification' || isUnverified( progressiveOnboarding ) ) {
+	if ( isUnverified( account ) ) {
 		return pending();
 	}
 	if ( deposits.status === 'disabled' ) {

@@ -15,6 +15,7 @@ import { scheduleText } from '../../../lib/payout-schedule';
 import { payoutStatus } from '../../../lib/payout-status';
 import { PAYOUTS_PATH } from '../../../lib/payout-url';
 import { getSettings } from '../../../lib/settings';
+import { isUnverified } from '../account/displays';
 import { overviewOf } from '../balance';
 import { Loaded, OverviewCard } from '../card';
 import { recentPayouts } from '../requests';
@@ -49,6 +50,21 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 	}
 }
 
+/** When money is paid out, or why it is not by itself; nothing where a notice says so. */
+function scheduleOf( account: Account ): string | null {
+	if ( isUnverified( account ) ) {
+		return __( 'Payouts begin once your account is verified.', 'tillbook' );
+	}
+	switch ( account.deposits.status ) {
+		case 'blocked':
+			return null;
+		case 'disabled':
+			return __( 'Payouts are disabled for your account.', 'tillbook' );
+		default:
+			return scheduleText( account.deposits_schedule ) ?? __( 'You are paid out when you ask for it.', 'tillbook' );
+	}
+}
+
 const SERIOUS: PayoutNotice[] = [ 'suspended', 'failed', 'negative' ];
 
 /** Notices, schedule and the next payout. */
@@ -56,7 +72,7 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 	const { data: overviews } = useOverviews();
 	const overview = overviews && overviewOf( overviews, currency );
 	const notices = overview ? payoutNotices( account, currency, overview.available, overview.pending ) : [];
-	const schedule = scheduleText( account.deposits_schedule ) ?? __( 'You are paid out when you ask for it.', 'tillbook' );
+	const schedule = notices.includes( 'suspended' ) ? null : scheduleOf( account );
 	return (
 		<>
 			{ notices.map( ( notice ) => (
@@ -64,7 +80,7 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 					{ noticeText( notice, account, currency ) }
 				</Notice>
 			) ) }
-			{ ! notices.includes( 'suspended' ) && <p>{ schedule }</p> }
+			{ schedule !== null && <p>{ schedule }</p> }
 			{ overview?.next && notices.length === 0 && (
 				<p>
 					{ sprintf(

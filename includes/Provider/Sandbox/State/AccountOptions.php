@@ -88,7 +88,7 @@ final class AccountOptions
             new AccountOption('status', OptionKind::Choice, 'account', __('Account status', 'tillbook'), implode(', ', array_keys($statuses)) . '.', implode('|', $plain) . '|rejected(?:\.[a-z_]{1,40})?', $statuses),
             new AccountOption('created', OptionKind::Days, 'account', __('Opened, days ago', 'tillbook'), __('How long ago the account was opened, such as 20d.', 'tillbook'), self::DAYS),
             new AccountOption('requirements', OptionKind::Codes, 'account', __('What is asked of the business', 'tillbook'), __('Requirement codes with commas between them, such as invalid_street_address,verification_document_expired, or none.', 'tillbook'), 'none|[a-z_0-9]{1,100}(?:,[a-z_0-9]{1,100}){0,99}'),
-            new AccountOption('deadline', OptionKind::Days, 'account', __('To be given within days', 'tillbook'), __('By when, such as 10d, or none.', 'tillbook'), 'none|' . self::DAYS),
+            new AccountOption('deadline', OptionKind::Days, 'account', __('To be given within days', 'tillbook'), __('By when, such as 10d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),
             new AccountOption('campaign', OptionKind::Text, 'account', __('Campaign', 'tillbook'), __('Switches a campaign on or off, such as wporgReview2025:on.', 'tillbook'), '\w{1,60}:(?:on|off)', isEvent: true),
         ];
     }
@@ -99,7 +99,7 @@ final class AccountOptions
         return [
             new AccountOption('progressive', OptionKind::Choice, 'early', __('Selling before verification', 'tillbook'), __('Progressive onboarding: off, open or complete.', 'tillbook'), 'off|open|complete', ['off' => __('Off: verified from the start', 'tillbook'), 'open' => __('Open: to be verified yet', 'tillbook'), 'complete' => __('Complete: verified meanwhile', 'tillbook')]),
             new AccountOption('tpv', OptionKind::Amount, 'early', __('Lifetime payment volume', 'tillbook'), __('What was ever paid to the account, in minor units of its default currency, or ledger for what the ledger has.', 'tillbook'), self::LEDGER . '|' . self::AMOUNT),
-            new AccountOption('first-transaction', OptionKind::Days, 'early', __('First payment, days ago', 'tillbook'), __('How long ago the first payment was, such as 8d, or none.', 'tillbook'), 'none|' . self::DAYS),
+            new AccountOption('first-transaction', OptionKind::Days, 'early', __('First payment, days ago', 'tillbook'), __('How long ago the first payment was, such as 8d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),
         ];
     }
 
