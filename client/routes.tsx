@@ -10,6 +10,8 @@ interface Route {
 	parent?: string;
 	/** A page on the way to an account, which shows without one. */
 	withoutAccount?: boolean;
+	/** Without the admin's bars. */
+	isFullScreen?: boolean;
 	load: () => Promise< PageModule >;
 }
 
@@ -27,6 +29,22 @@ export const routes: Route[] = [
 		title: connectTitle,
 		withoutAccount: true,
 		load: () => import( /* webpackChunkName: "page-connect" */ './pages/connect' ),
+	},
+	{
+		path: '/payments/onboarding',
+		chunk: 'page-onboarding',
+		title: () => __( 'Set up payments', 'tillbook' ),
+		withoutAccount: true,
+		isFullScreen: true,
+		load: () => import( /* webpackChunkName: "page-onboarding" */ './pages/onboarding' ),
+	},
+	{
+		path: '/payments/onboarding/kyc',
+		chunk: 'page-verification',
+		title: () => __( 'Continue onboarding', 'tillbook' ),
+		parent: '/payments/onboarding',
+		isFullScreen: true,
+		load: () => import( /* webpackChunkName: "page-verification" */ './pages/verification' ),
 	},
 	{
 		path: '/payments/overview',
@@ -163,6 +181,7 @@ export function registerPages( pages: object[] ): object[] {
 				container: createPage( route.path, route.load, ! route.withoutAccount ),
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
+				...( route.isFullScreen ? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } } : {} ),
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
 				capability: 'manage_woocommerce',
 			} ) ),

@@ -52,7 +52,7 @@ final class Pages
             ),
             new PageDefinition(
                 PageRegistry::VERIFICATION,
-                static fn (): string => __('Verify your business', 'tillbook'),
+                static fn (): string => __('Continue onboarding', 'tillbook'),
                 Capability::Settings,
                 'page-verification',
                 inMenu: false,

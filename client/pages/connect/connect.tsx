@@ -1,5 +1,6 @@
 import { Card, CardBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
 import { Incentive } from './incentive';
 import { Logos } from './logos';
@@ -12,7 +13,7 @@ import { Primary } from './primary';
 import type { ConnectQuery } from './query';
 import { FinishingSetup } from './sandbox/loader';
 import { SomeoneElse } from './someone-else';
-import { canReset, commonObstacle, liveObstacle } from './state';
+import { canReset, liveObstacle } from './state';
 import { useConnect } from './use-connect';
 
 /** What every account can do (spec 1 §1). */
@@ -69,7 +70,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 				</CardBody>
 			</Card>
 			<Incentive offer={ offer } />
-			{ ! settings.isAccountConnected && <SomeoneElse obstacle={ commonObstacle( settings ) } onStart={ connect.startSandbox } /> }
+			{ ! settings.isAccountConnected && <SomeoneElse obstacle={ commonObstacle( settings ) } onStart={ connect.startSandbox } onVerify={ connect.tryVerification } /> }
 			{ [ 'connecting', 'polling', 'done' ].includes( progress.is ) && <FinishingSetup percent={ progress.percent } /> }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
 			{ connect.isActivating && (

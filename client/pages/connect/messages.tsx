@@ -1,9 +1,10 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { pausedText } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
 import { unsupportedCountryText } from './modals/country';
 import type { ConnectQuery } from './query';
-import { isCountrySupported, pausedText, stepOf } from './state';
+import { isCountrySupported, stepOf } from './state';
 
 /** What went wrong here, since the page was opened. */
 export interface Failures {

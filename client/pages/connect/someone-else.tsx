@@ -5,10 +5,12 @@ interface SomeoneElseProps {
 	/** Why it cannot be done now. */
 	obstacle: string | undefined;
 	onStart: () => void;
+	/** Goes through the whole verification with test data; none where that is not to be had. */
+	onVerify: ( () => void ) | undefined;
 }
 
 /** For who sets a store up that is not theirs: a sandbox, which needs nobody's details (spec 1 §2.2). */
-export function SomeoneElse( { obstacle, onStart }: SomeoneElseProps ) {
+export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps ) {
 	return (
 		<Panel className="tillbook-connect__someone-else">
 			<PanelBody title={ __( "I'm setting up a store for someone else", 'tillbook' ) } initialOpen={ false }>
@@ -29,6 +31,23 @@ export function SomeoneElse( { obstacle, onStart }: SomeoneElseProps ) {
 				>
 					{ __( 'Enable sandbox mode', 'tillbook' ) }
 				</Button>
+				{ onVerify && (
+					<>
+						<p className="tillbook-connect__or">
+							{ __( 'Or see what an owner will be asked: go through the whole verification with made-up details. It ends in a sandbox account, too.', 'tillbook' ) }
+						</p>
+						<Button
+							variant="secondary"
+							disabled={ obstacle !== undefined }
+							accessibleWhenDisabled
+							aria-describedby={ obstacle ? 'tillbook-sandbox-obstacle' : undefined }
+							onClick={ onVerify }
+							__next40pxDefaultSize
+						>
+							{ __( 'Try the verification with test data', 'tillbook' ) }
+						</Button>
+					</>
+				) }
 			</PanelBody>
 		</Panel>
 	);

@@ -1,12 +1,12 @@
 import { __ } from '@wordpress/i18n';
+import { VERIFICATION_PATH } from '../../lib/page-url';
 import { hasRoute } from '../../lib/has-route';
+import { commonObstacle } from '../../lib/account-obstacle';
 import type { PageSettings } from '../../lib/settings';
 
 /** The way to a verified account, in order (spec 1 §4.1). */
 export type Step = 'reach' | 'verify' | 'finish' | 'go-live' | 'done';
 
-export const WIZARD_PATH = '/payments/onboarding';
-export const VERIFICATION_PATH = '/payments/onboarding/kyc';
 
 /**
  * What comes next.
@@ -56,25 +56,6 @@ export function liveObstacle( { isLiveAvailable }: PageSettings ): string | unde
 		? undefined
 		: __( 'Accounts that move real money cannot be opened yet: no provider for them is installed. A sandbox account shows how everything works.', 'tillbook' );
 }
-
-/**
- * Why nothing can be opened or changed now, whatever it is.
- *
- * @return undefined where it can.
- */
-export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
-	if ( ! capabilities.settings ) {
-		return __( 'Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook' );
-	}
-	if ( onBoardingDisabled ) {
-		return pausedText();
-	}
-	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
-}
-
-/** That new accounts are not opened for the time being (spec 1 §8). */
-export const pausedText = (): string =>
-	__( "We've temporarily paused new account creation. Your store goes on as it is. Please try again later.", 'tillbook' );
 
 /**
  * Why the primary button does nothing now (spec 1 §8).

@@ -1,30 +1,26 @@
 import { getHistory, getNewPath } from '@woocommerce/navigation';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { addQueryArgs } from '@wordpress/url';
+import { commonObstacle } from '../../lib/account-obstacle';
 import { recordEvent } from '../../lib/analytics';
 import { hasRoute } from '../../lib/has-route';
 import { leave } from '../../lib/leave';
+import { CONNECT_PATH, OVERVIEW_PATH, pageUrl, VERIFICATION_PATH, WIZARD_PATH } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
-import { CONNECT_PATH } from './path';
 import type { ConnectQuery } from './query';
 import { useSandbox } from './sandbox/use-sandbox';
-import { commonObstacle, isCountrySupported, VERIFICATION_PATH, WIZARD_PATH, type Step } from './state';
+import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
-/** Where an account that moves real money is opened. */
-function liveUrl( { source }: ConnectQuery, path: string ): string {
-	const { adminUrl, connectUrl } = getSettings();
+/** Where an account is verified, with what is passed on. */
+function verificationUrl( { source, capabilities }: ConnectQuery, path: string ): string {
 	return hasRoute( path )
-		? addQueryArgs( `${ adminUrl }admin.php`, { page: 'wc-admin', path, source, from: 'WCPAY_CONNECT' } )
-		: addQueryArgs( connectUrl, { source } );
+		? pageUrl( path, { source, from: 'WCPAY_CONNECT', ...( capabilities ? { capabilities } : {} ) } )
+		: addQueryArgs( getSettings().connectUrl, { source } );
 }
 
 /** Where payments are shown. */
-const paymentsUrl = (): string =>
-	addQueryArgs( `${ getSettings().adminUrl }admin.php`, {
-		page: 'wc-admin',
-		path: hasRoute( '/payments/overview' ) ? '/payments/overview' : '/payments/transactions',
-	} );
+const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_PATH : '/payments/transactions' );
 
 /**
  * Everything that can be done on the connect page (spec 1 §2.2, §4.1–4.3).
@@ -46,7 +42,7 @@ export function useConnect( query: ConnectQuery ) {
 	const openLive = async () => {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		if ( await offer.take() ) {
-			leave( liveUrl( query, WIZARD_PATH ) );
+			leave( verificationUrl( query, WIZARD_PATH ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -76,7 +72,7 @@ export function useConnect( query: ConnectQuery ) {
 			case 'verify':
 				return ask( 'live' );
 			case 'finish':
-				return leave( liveUrl( query, VERIFICATION_PATH ) );
+				return leave( verificationUrl( query, VERIFICATION_PATH ) );
 			case 'go-live':
 				return setActivating( true );
 			case 'done':
@@ -91,6 +87,14 @@ export function useConnect( query: ConnectQuery ) {
 		isActivating,
 		takeStep,
 		startSandbox: () => ask( 'sandbox' ),
+		/** The sandbox's own verification; with a provider of real accounts the wizard is theirs. */
+		tryVerification:
+			hasRoute( WIZARD_PATH ) && ! getSettings().isLiveAvailable
+				? () => {
+						recordEvent( 'wcpay_connect_sandbox_verification_clicked', { source: query.source, from: query.from } );
+						leave( verificationUrl( query, WIZARD_PATH ) );
+				  }
+				: undefined,
 		activate: () => void openLive(),
 		continueAnyway: () => {
 			setAsked( undefined );

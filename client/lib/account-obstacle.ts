@@ -1,0 +1,21 @@
+import { __ } from '@wordpress/i18n';
+import type { PageSettings } from './settings';
+
+/**
+ * Why nothing can be opened or changed now, whatever it is.
+ *
+ * @return undefined where it can.
+ */
+export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
+	if ( ! capabilities.settings ) {
+		return __( 'Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook' );
+	}
+	if ( onBoardingDisabled ) {
+		return pausedText();
+	}
+	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
+}
+
+/** That new accounts are not opened for the time being (spec 1 §8). */
+export const pausedText = (): string =>
+	__( "We've temporarily paused new account creation. Your store goes on as it is. Please try again later.", 'tillbook' );

@@ -1,0 +1,31 @@
+import type { PageQuery } from './query';
+
+/** Where a merchant comes from on the way to an account, and what is asked for there (spec 1 §2.2 and §2.3). */
+export interface WhereFrom {
+	/** Word characters and dashes. */
+	source: string;
+	/** The screen before; empty for ones that nobody knows. */
+	from: string;
+	/** Payment methods to ask for, with commas. */
+	capabilities: string;
+}
+
+const FROM = [ 'WCPAY_CONNECT', 'WCPAY_ONBOARDING_WIZARD', 'WCADMIN_PAYMENT_TASK', 'WCADMIN_PAYMENT_SETTINGS', 'WCADMIN_PAYMENT_INCENTIVE' ];
+
+const text = ( value: unknown ): string => ( typeof value === 'string' ? value : '' );
+
+const plain = ( value: unknown ): string => text( value ).replace( /[^\w-]/g, '' ).slice( 0, 64 );
+
+/**
+ * Reads it from a page's URL query, with nothing in it that nobody should trust (spec 1 §5).
+ *
+ * @param query The URL query.
+ */
+export function readWhereFrom( query: PageQuery ): WhereFrom {
+	const from = plain( query.from );
+	return {
+		source: plain( query.source ) || 'unknown',
+		from: FROM.includes( from ) ? from : '',
+		capabilities: text( query.capabilities ).split( ',' ).map( plain ).filter( Boolean ).join( ',' ),
+	};
+}

@@ -1,2 +1,0 @@
-/** The page's path. */
-export const CONNECT_PATH = '/payments/connect';

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react';
+import { speak } from '@wordpress/a11y';
+import { Button, RadioControl, SelectControl } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Field } from '../../data/onboarding/rules';
+import { structuresOf, typesOf } from '../../data/onboarding/rules';
+import { CategoryField } from './category-field';
+import { FormField } from './form-field';
+import type { BusinessForm } from './use-business-form';
+
+interface StepProps {
+	form: BusinessForm;
+	/** Everything is filled in. */
+	onDone: () => void;
+}
+
+interface Named {
+	key: string;
+	name: string;
+}
+
+const options = ( named: readonly Named[] ) => [
+	{ value: '', label: __( 'Please choose', 'tillbook' ), disabled: true },
+	...named.map( ( { key, name } ) => ( { value: key, label: name } ) ),
+];
+
+/** A list to choose one thing from. */
+function Choice( { form, field, label, named }: { form: BusinessForm; field: Field; label: string; named: readonly Named[] } ) {
+	const problem = form.problem( field );
+	return (
+		<FormField problem={ problem } onLeave={ () => form.touch( field ) }>
+			<SelectControl
+				label={ label }
+				value={ form.answers[ field ] }
+				options={ options( named ) }
+				onChange={ ( value: string ) => form.choose( field, value ) }
+				help={ problem }
+				aria-invalid={ problem !== undefined }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</FormField>
+	);
+}
+
+function BusinessType( { form }: { form: BusinessForm } ) {
+	const problem = form.problem( 'business_type' );
+	return (
+		<FormField problem={ problem } onLeave={ () => form.touch( 'business_type' ) }>
+			<RadioControl
+				label={ __( 'What type of business is it?', 'tillbook' ) }
+				selected={ form.answers.business_type }
+				options={ typesOf( form.fields, form.answers.country ).map( ( { key, name, description } ) => ( { value: key, label: name, description } ) ) }
+				onChange={ ( value: string ) => form.choose( 'business_type', value ) }
+				help={ problem }
+			/>
+		</FormField>
+	);
+}
+
+/** What the business is: each answer decides what is asked next (spec 1 §2.3 and §5). */
+export function BusinessStep( { form, onDone }: StepProps ) {
+	const element = useRef< HTMLFormElement >( null );
+	const shows = ( field: Field ) => form.shown.includes( field );
+
+	const submit = ( event: FormEvent ) => {
+		event.preventDefault();
+		const missing = form.check();
+		if ( missing.length === 0 ) {
+			onDone();
+			return;
+		}
+		speak( missing.join( ' ' ), 'assertive' );
+		// What is missing is marked with the next rendering.
+		requestAnimationFrame( () => element.current?.querySelector< HTMLElement >( '.is-missing :is( select, input )' )?.focus() );
+	};
+
+	return (
+		<form ref={ element } onSubmit={ submit } noValidate className="tillbook-onboarding__form">
+			<Choice form={ form } field="country" label={ __( 'Where is your business registered?', 'tillbook' ) } named={ form.fields.countries.map( ( { code, name } ) => ( { key: code, name } ) ) } />
+			{ shows( 'business_type' ) && <BusinessType form={ form } /> }
+			{ shows( 'company.structure' ) && (
+				<Choice form={ form } field="company.structure" label={ __( 'What legal form does it have?', 'tillbook' ) } named={ structuresOf( form.fields, form.answers ) } />
+			) }
+			{ shows( 'mcc' ) && (
+				<>
+					<CategoryField form={ form } />
+					<p className="tillbook-onboarding__terms">
+						{ __(
+							"By continuing, you confirm that what you entered is true, and agree that it is given to the payments provider, who verifies your business under the provider's own terms.",
+							'tillbook'
+						) }
+					</p>
+				</>
+			) }
+			<div role="status">{ form.isUnkept && __( 'What you chose could not be saved. It stays on this page; it is sent again with your next choice.', 'tillbook' ) }</div>
+			<Button variant="primary" type="submit" __next40pxDefaultSize>
+				{ __( 'Continue', 'tillbook' ) }
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { FullScreen } from '../../components/full-screen';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
+import { registerOnce } from '../../data/collection-store';
+import { requests, store, useFields, useProgress } from '../../data/onboarding';
+import { startRequests } from '../../data/use-list';
+import { recordEvent } from '../../lib/analytics';
+import { leave } from '../../lib/leave';
+import { pageUrl, VERIFICATION_PATH } from '../../lib/page-url';
+import type { PageQuery } from '../../lib/query';
+import { getSettings } from '../../lib/settings';
+import { readWhereFrom, type WhereFrom } from '../../lib/where-from';
+import { leaveWizard } from './leave-wizard';
+import './style.scss';
+import { Wizard } from './wizard';
+
+registerOnce( store );
+
+/**
+ * Starts loading before the page renders.
+ *
+ * @param query The page's URL query.
+ * @param isNew Whether an in-app navigation brought new answers along.
+ */
+export function start( query: PageQuery, isNew: boolean ): void {
+	startRequests( requests, isNew );
+}
+
+/** Whether there is an account already that the wizard cannot replace: its own verification goes on elsewhere. */
+function hasLastingAccount(): boolean {
+	const { isAccountConnected, testModeOnboarding, isLiveAvailable } = getSettings();
+	return isAccountConnected && ! ( testModeOnboarding && isLiveAvailable );
+}
+
+/** The wizard once it is known what there is to choose from. */
+function LoadedWizard( { whereFrom }: { whereFrom: WhereFrom } ) {
+	const fields = useFields();
+	const progress = useProgress();
+	if ( fields.data && progress.data ) {
+		return <Wizard fields={ fields.data } progress={ progress.data } whereFrom={ whereFrom } />;
+	}
+	const failed = [ fields, progress ].find( ( { error } ) => error !== undefined );
+	return (
+		<Frame whereFrom={ whereFrom }>
+			{ failed ? (
+				<RetryNotice message={ __( 'The questions could not be loaded.', 'tillbook' ) } error={ failed.error } retry={ failed.retry } />
+			) : (
+				<Skeleton label={ __( 'Loading the questions…', 'tillbook' ) } />
+			) }
+		</Frame>
+	);
+}
+
+/** The wizard's frame where it has no form to show. */
+function Frame( { whereFrom, children }: { whereFrom: WhereFrom; children: React.ReactNode } ) {
+	return (
+		<FullScreen title={ __( 'Set up payments', 'tillbook' ) } closeLabel={ __( 'Close', 'tillbook' ) } onClose={ () => leaveWizard( 'business', whereFrom ) }>
+			{ children }
+		</FullScreen>
+	);
+}
+
+/** The onboarding wizard (spec 1 §2.3). */
+export default function OnboardingPage( { query }: { query: PageQuery } ) {
+	const whereFrom = useMemo( () => readWhereFrom( query ), [ query ] );
+	const { source, from } = whereFrom;
+	const isElsewhere = hasLastingAccount();
+	useEffect( () => {
+		if ( isElsewhere ) {
+			leave( pageUrl( VERIFICATION_PATH, { source } ) );
+			return;
+		}
+		recordEvent( 'wcpay_onboarding_flow_started', { source, from } );
+	}, [ isElsewhere, source, from ] );
+	if ( isElsewhere ) {
+		return null;
+	}
+	return (
+		<ErrorBoundary>
+			{ verificationObstacle( getSettings() ) ? (
+				<Frame whereFrom={ whereFrom }>
+					<VerificationObstacle onClose={ () => leaveWizard( 'business', whereFrom ) } />
+				</Frame>
+			) : (
+				<LoadedWizard whereFrom={ whereFrom } />
+			) }
+		</ErrorBoundary>
+	);
+}

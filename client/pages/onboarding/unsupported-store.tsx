@@ -1,0 +1,17 @@
+import { Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { OnboardingFields } from '../../data/onboarding';
+import { countryName } from '../../lib/countries';
+
+/** That the store stands in a country without accounts, and what can be done about it (spec 1 §8). */
+export function UnsupportedStore( { fields: { countries, store } }: { fields: OnboardingFields } ) {
+	return countries.some( ( { code } ) => code === store.country ) ? null : (
+		<Notice status="warning" isDismissible={ false }>
+			{ sprintf(
+				/* translators: %s: name of a country */
+				__( 'Your store is in %s, where no account can be opened. Go on if your business is registered in one of the countries below.', 'tillbook' ),
+				countryName( store.country )
+			) }
+		</Notice>
+	);
+}

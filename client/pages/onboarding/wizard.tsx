@@ -1,0 +1,68 @@
+import { Button } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { FullScreen } from '../../components/full-screen';
+import { Verification } from '../../components/verification';
+import { TestDataNotice } from '../../components/verification/obstacle';
+import { beginVerification, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
+import { chosenNames, selfAssessment } from '../../data/onboarding/rules';
+import { recordEvent } from '../../lib/analytics';
+import type { WhereFrom } from '../../lib/where-from';
+import { BusinessStep } from './business-step';
+import { FROM, leaveWizard } from './leave-wizard';
+import { UnsupportedStore } from './unsupported-store';
+import { useBusinessForm, type Step } from './use-business-form';
+
+interface WizardProps {
+	fields: OnboardingFields;
+	progress: OnboardingProgress;
+	whereFrom: WhereFrom;
+}
+
+const headings = (): Record< Step, [ title: string, step: string ] > => ( {
+	business: [ __( 'Tell us about your business', 'tillbook' ), __( 'Step 1 of 2: Business', 'tillbook' ) ],
+	embedded: [ __( 'Verify your business', 'tillbook' ), __( 'Step 2 of 2: Verification', 'tillbook' ) ],
+} );
+
+/** The way to an account: the business first, then the provider's own questions (spec 1 §2.3). */
+export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
+	const form = useBusinessForm( fields, progress );
+	const { step, answers } = form;
+	const { source, from } = whereFrom;
+	useEffect( () => recordEvent( 'wcpay_onboarding_flow_step_viewed', { step, source, from } ), [ step, source, from ] );
+	const [ title, position ] = headings()[ step ];
+
+	return (
+		<FullScreen title={ title } step={ position } closeLabel={ __( 'Close and finish later', 'tillbook' ) } onClose={ () => leaveWizard( step, whereFrom ) }>
+			<TestDataNotice />
+			{ step === 'business' ? (
+				<>
+					<UnsupportedStore fields={ fields } />
+					<p>{ __( 'Your answers decide what has to be verified, and what for.', 'tillbook' ) }</p>
+					<BusinessStep
+						form={ form }
+						onDone={ () => {
+							recordEvent( 'wcpay_onboarding_flow_step_completed', { step, source, from, country: answers.country, business_type: answers.business_type, mcc: answers.mcc } );
+							form.goTo( 'embedded' );
+						} }
+					/>
+				</>
+			) : (
+				<>
+					<p className="tillbook-onboarding__chosen">
+						{ chosenNames( fields, answers ).join( ' · ' ) }{ ' ' }
+						<Button variant="link" onClick={ () => form.goTo( 'business' ) }>
+							{ __( 'Change', 'tillbook' ) }
+						</Button>
+					</p>
+					<Verification
+						whereFrom={ whereFrom }
+						from={ FROM }
+						startSession={ () => beginVerification( selfAssessment( fields, answers ), whereFrom.capabilities ) }
+						onCancel={ () => leaveWizard( step, whereFrom ) }
+					/>
+				</>
+			) }
+		</FullScreen>
+	);
+}
