@@ -24,9 +24,9 @@ const SAME_AS: Record< string, string > = { PR: 'US' };
  * @param fields  What there is to choose from.
  * @param country ISO code.
  */
-export function typesOf( { business_types: sets }: OnboardingFields, country: string ): BusinessType[] {
+export function typesOf( fields: OnboardingFields, country: string ): BusinessType[] {
 	const wanted = SAME_AS[ country ] ?? country;
-	return sets.find( ( { countries } ) => countries.includes( wanted ) )?.types ?? [];
+	return fields.business_types.find( ( { countries } ) => countries.includes( wanted ) )?.types ?? [];
 }
 
 /**
@@ -47,18 +47,13 @@ export const structuresOf = ( fields: OnboardingFields, answers: Answers ): Stru
 export function shownFields( fields: OnboardingFields, answers: Answers ): Field[] {
 	const structures = structuresOf( fields, answers );
 	const isTypeComplete = answers.business_type !== '' && ( structures.length === 0 || answers[ 'company.structure' ] !== '' );
-	return FIELDS.filter( ( field ) => {
-		switch ( field ) {
-			case 'country':
-				return true;
-			case 'business_type':
-				return typesOf( fields, answers.country ).length > 0;
-			case 'company.structure':
-				return structures.length > 0;
-			case 'mcc':
-				return isTypeComplete;
-		}
-	} );
+	const applies: Record< Field, boolean > = {
+		country: true,
+		business_type: typesOf( fields, answers.country ).length > 0,
+		'company.structure': structures.length > 0,
+		mcc: isTypeComplete,
+	};
+	return FIELDS.filter( ( field ) => applies[ field ] );
 }
 
 /**
@@ -135,7 +130,8 @@ export function stillPossible( fields: OnboardingFields, answers: Answers ): Ans
  * @param fields   What there is to choose from.
  * @param progress What was kept.
  */
-export function beginning( fields: OnboardingFields, { self_assessment: kept }: OnboardingProgress ): Answers {
+export function beginning( fields: OnboardingFields, progress: OnboardingProgress ): Answers {
+	const kept = progress.self_assessment;
 	const country = kept.country || fields.store.country;
 	return stillPossible( fields, { ...kept, country, 'company.structure': kept.company.structure } );
 }
@@ -145,7 +141,10 @@ export function beginning( fields: OnboardingFields, { self_assessment: kept }: 
  *
  * @param answers What was chosen.
  */
-export const nested = ( { 'company.structure': structure, ...rest }: Answers ): OnboardingProgress[ 'self_assessment' ] => ( { ...rest, company: { structure } } );
+export function nested( answers: Answers ): OnboardingProgress[ 'self_assessment' ] {
+	const { 'company.structure': structure, ...rest } = answers;
+	return { ...rest, company: { structure } };
+}
 
 /**
  * What the provider is told: what was chosen, and what the store knows already.

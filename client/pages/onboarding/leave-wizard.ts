@@ -12,7 +12,8 @@ export const FROM = 'WCPAY_ONBOARDING_WIZARD';
  * @param step      Where the merchant was.
  * @param whereFrom Where the merchant came from.
  */
-export function leaveWizard( step: string, { source, from }: WhereFrom ): void {
+export function leaveWizard( step: string, whereFrom: WhereFrom ): void {
+	const { source, from } = whereFrom;
 	recordEvent( 'wcpay_onboarding_flow_exited', { step, source, from } );
 	leave( pageUrl( CONNECT_PATH, { source, from: FROM } ) );
 }

@@ -3,13 +3,13 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FullScreen } from '../../components/full-screen';
 import { Verification } from '../../components/verification';
-import { TestDataNotice } from '../../components/verification/obstacle';
 import { beginVerification, type OnboardingFields, type OnboardingProgress } from '../../data/onboarding';
 import { chosenNames, selfAssessment } from '../../data/onboarding/rules';
 import { recordEvent } from '../../lib/analytics';
 import type { WhereFrom } from '../../lib/where-from';
 import { BusinessStep } from './business-step';
 import { FROM, leaveWizard } from './leave-wizard';
+import { TestDataNotice } from './test-data-notice';
 import { UnsupportedStore } from './unsupported-store';
 import { useBusinessForm, type Step } from './use-business-form';
 
@@ -34,9 +34,9 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 
 	return (
 		<FullScreen title={ title } step={ position } closeLabel={ __( 'Close and finish later', 'tillbook' ) } onClose={ () => leaveWizard( step, whereFrom ) }>
-			<TestDataNotice />
 			{ step === 'business' ? (
 				<>
+					<TestDataNotice />
 					<UnsupportedStore fields={ fields } />
 					<p>{ __( 'Your answers decide what has to be verified, and what for.', 'tillbook' ) }</p>
 					<BusinessStep

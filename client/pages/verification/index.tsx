@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { FullScreen } from '../../components/full-screen';
 import { Verification } from '../../components/verification';
-import { TestDataNotice, verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
+import { verificationObstacle, VerificationObstacle } from '../../components/verification/obstacle';
 import { accountSession } from '../../data/onboarding';
 import { recordEvent } from '../../lib/analytics';
 import { leave } from '../../lib/leave';
@@ -37,16 +37,13 @@ export default function VerificationPage( { query }: { query: PageQuery } ) {
 				{ verificationObstacle( getSettings() ) ? (
 					<VerificationObstacle onClose={ close } />
 				) : (
-					<>
-						<TestDataNotice />
-						<Verification
-							whereFrom={ whereFrom }
-							from={ FROM }
-							startSession={ accountSession }
-							collectPayoutRequirements={ collectPayoutRequirements }
-							onCancel={ close }
-						/>
-					</>
+					<Verification
+						whereFrom={ whereFrom }
+						from={ FROM }
+						startSession={ accountSession }
+						collectPayoutRequirements={ collectPayoutRequirements }
+						onCancel={ close }
+					/>
 				) }
 			</FullScreen>
 		</ErrorBoundary>
