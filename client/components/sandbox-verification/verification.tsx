@@ -1,4 +1,4 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Form, SandboxClient, StepName, Values } from '../../data/sandbox-verification';
@@ -90,9 +90,7 @@ export function Verification( { client, listeners }: VerificationProps ) {
 	const Step = components[ current ];
 	return (
 		<div className="tillbook-verification">
-			<Notice status="info" isDismissible={ false } spokenMessage={ null }>
-				{ nothingIsKept() }
-			</Notice>
+			<p className="tillbook-verification__promise">{ nothingIsKept() }</p>
 			<StepList steps={ form.steps } current={ current } onChoose={ goTo } />
 			<Step
 				key={ current }
