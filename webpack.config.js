@@ -37,6 +37,22 @@ class Licenses {
 	}
 }
 
+/** Tells PHP what each lazy chunk's files are called, so that a page that is opened directly can name them in its head. */
+class ChunkFiles {
+	apply( compiler ) {
+		compiler.hooks.thisCompilation.tap( 'ChunkFiles', ( compilation ) => {
+			// Later than the content hashes are final.
+			compilation.hooks.processAssets.tap( { name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+				const rows = [ ...compilation.chunks ]
+					.filter( ( { name } ) => name && name !== 'index' )
+					.map( ( { name, files } ) => `'${ name }' => array(${ [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort().map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
+					.sort();
+				compilation.emitAsset( 'chunks.php', new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` ) );
+			} );
+		} );
+	}
+}
+
 /**
  * @param {string[]} folders packages that are bundled
  */
@@ -74,5 +90,6 @@ module.exports = {
 		} ),
 		new WooCommerceDependencyExtractionWebpackPlugin(),
 		new Licenses(),
+		new ChunkFiles(),
 	],
 };

@@ -47,6 +47,27 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 	return true;
 }
 
+/** What a direct load has ready before the app shows its page. */
+let ahead: { path: string; Page: PageModule[ 'default' ] } | undefined;
+
+/**
+ * Loads the page of a direct load and starts its resolvers while wc-admin still starts: the first time the app shows it,
+ * it is there.
+ *
+ * @param path  The page's path.
+ * @param load  Loads its chunk.
+ * @param query The page's URL query.
+ */
+export async function prepare( path: string, load: () => Promise< PageModule >, query: PageQuery ): Promise< void > {
+	const module = await load();
+	if ( directLoad && getSettings().isAccountConnected ) {
+		const own = ownQuery( query );
+		await bootstrap( path, own );
+		void module.start?.( own, false );
+		ahead = { path, Page: module.default };
+	}
+}
+
 type State =
 	| { is: 'loading' }
 	| { is: 'failed' }
@@ -61,13 +82,15 @@ type State =
  */
 export function createPage( path: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
-		const [ state, setState ] = useState< State >( { is: 'loading' } );
+		const [ state, setState ] = useState< State >( () =>
+			ahead?.path === path && supplied === path ? { is: 'ready', Page: ahead.Page } : { is: 'loading' }
+		);
 		const [ attempt, setAttempt ] = useState( 0 );
 
 		useEffect( () => {
 			let gone = false;
 			const start = ownQuery( query );
-			setState( { is: 'loading' } );
+			setState( ( before ) => ( before.is === 'ready' ? before : { is: 'loading' } ) );
 			Promise.all( [ load(), bootstrap( path, start ) ] )
 				.then( ( [ module, isNew ] ) => {
 					if ( needsAccount && ! getSettings().isAccountConnected ) {

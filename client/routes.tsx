@@ -1,5 +1,7 @@
+import { getQuery } from '@woocommerce/navigation';
 import { __ } from '@wordpress/i18n';
-import { createPage, type PageModule } from './page-loader';
+import type { PageQuery } from './lib/query';
+import { createPage, prepare, type PageModule } from './page-loader';
 
 interface Route {
 	path: string;
@@ -155,13 +157,12 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 
 /** Begins to load the page of a direct load while wc-admin still starts; it is there when its turn comes. */
 export function loadAhead(): void {
-	const path = new URLSearchParams( window.location.search ).get( 'path' );
-	if ( window.tillbookSettings ) {
+	// As wc-admin hands it to pages.
+	const query = getQuery() as PageQuery;
+	const route = window.tillbookSettings && routes.find( ( { path } ) => path === query.path );
+	if ( route ) {
 		// A failure is told by the page itself, which tries again.
-		routes
-			.find( ( route ) => route.path === path )
-			?.load()
-			.catch( () => {} );
+		prepare( route.path, route.load, query ).catch( () => {} );
 	}
 }
 

@@ -35,9 +35,12 @@ final class Assets implements Registrable
         if (!$screen->isApp() || !Capability::View->isGranted() || !$this->build->exists()) {
             return;
         }
+        $page = $this->pages->find($screen->path());
+        if ($page !== null) {
+            $this->build->enqueueChunk($page->chunk);
+        }
         $this->build->enqueueEntry();
         wp_add_inline_script(Build::ENTRY, 'window.tillbookBoot=' . self::json($this->boot()) . ';', 'before');
-        $page = $this->pages->find($screen->path());
         if ($page !== null) {
             wp_add_inline_script(Build::ENTRY, self::script($this->payload->of($page, $screen->query())), 'before');
         }

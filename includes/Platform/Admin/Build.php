@@ -8,7 +8,7 @@ use Tillbook\Platform\Json;
 
 /**
  * The scripts that webpack made: the entry, and one file per lazy chunk. A chunk is registered under
- * `tillbook-<chunk>` and never enqueued; WordPress finds its translations by that handle.
+ * `tillbook-<chunk>`, by which WordPress finds its translations; only that of a page that is opened directly is enqueued.
  */
 final class Build
 {
@@ -42,6 +42,34 @@ final class Build
                 wp_enqueue_style("tillbook-$style", "$this->url/$style.css", ['wp-components'], $asset['version']);
             }
         }
+    }
+
+    /**
+     * Has a page's chunk in the document from the start, under the addresses that the entry would ask for it: there is
+     * nothing to wait for when the app shows the page.
+     */
+    public function enqueueChunk(string $chunk): void
+    {
+        $handle = self::ENTRY . "-$chunk";
+        foreach ($this->files($chunk) as $file) {
+            if (str_contains($file, '.css')) {
+                wp_enqueue_style($handle, "$this->url/$file", ['wp-components'], null);
+                continue;
+            }
+            // Its address names the version already. It comes before the entry, which then has no need to ask for it.
+            wp_deregister_script($handle);
+            wp_enqueue_script($handle, "$this->url/$file", [], null, ['in_footer' => true]);
+        }
+    }
+
+    /** @return list<string> names of a chunk's files with what tells their version, such as `page-loans.js?ver=1f…` */
+    private function files(string $chunk): array
+    {
+        $file = $this->folder . '/chunks.php';
+        $chunks = is_file($file) ? require $file : [];
+        $files = is_array($chunks) ? $chunks[$chunk] ?? [] : [];
+
+        return is_array($files) ? array_values(array_filter($files, is_string(...))) : [];
     }
 
     /**
