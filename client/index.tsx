@@ -2,9 +2,10 @@
  * The entry, loaded on every wc-admin page: it registers our pages and keeps the menu's counts true.
  */
 import { addAction, addFilter } from '@wordpress/hooks';
-import { PAYMENTS_CHANGED, refreshMenuBadges } from './data/menu-badges';
+import { followOthers, PAYMENTS_CHANGED, refreshMenuBadges } from './data/menu-badges';
 import { loadAhead, registerPages } from './routes';
 
 addFilter( 'woocommerce_admin_pages_list', 'tillbook', registerPages );
 addAction( PAYMENTS_CHANGED, 'tillbook', () => void refreshMenuBadges() );
+followOthers();
 loadAhead();

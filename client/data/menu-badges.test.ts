@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
-import { refreshMenuBadges, showMenuBadges } from './menu-badges';
+import { doAction } from '@wordpress/hooks';
+import { followOthers, refreshMenuBadges, showMenuBadges } from './menu-badges';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 
@@ -34,4 +35,29 @@ test( 'what could not be counted stays as it is', async () => {
 	jest.mocked( apiFetch ).mockRejectedValue( new Error( 'offline' ) );
 	await refreshMenuBadges();
 	expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '2' );
+} );
+
+describe( 'what others did', () => {
+	beforeAll( followOthers );
+
+	test( 'comes along with WordPress\' heartbeat', () => {
+		const sent: Record< string, unknown > = {};
+		doAction( 'heartbeat.send', sent );
+		expect( sent ).toEqual( { tillbook_badges: true } );
+		doAction( 'heartbeat.tick', { tillbook_badges: [ { path: '/payments/disputes', count: 7, text: '7 disputes need a response' } ] } );
+		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
+		doAction( 'heartbeat.tick', { 'wp-auth-check': true } );
+		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
+	} );
+
+	test( 'is asked for by somebody who comes back after a while, and not each time', async () => {
+		const ask = jest.mocked( apiFetch ).mockReset().mockResolvedValue( [ { path: '/payments/disputes', count: 4, text: '4 disputes need a response' } ] );
+		const now = jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 31_000 );
+		window.dispatchEvent( new Event( 'focus' ) );
+		window.dispatchEvent( new Event( 'focus' ) );
+		await Promise.resolve();
+		await Promise.resolve();
+		expect( ask ).toHaveBeenCalledTimes( 1 );
+		now.mockRestore();
+	} );
 } );

@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { addAction } from '@wordpress/hooks';
 import type { MenuBadges } from './schema.gen';
 
 /** Said when payments or disputes were changed here; the menu counts again what waits. */
@@ -40,6 +41,27 @@ export function showMenuBadges( badges: MenuBadges ): void {
 			link.append( ' ', badge( waiting ) );
 		}
 	}
+}
+
+/** At most so often, in milliseconds: somebody who goes back and forth between windows asks for nothing new. */
+const PAUSE = 30_000;
+
+/**
+ * Keeps the counts true to what others did: they are counted again when somebody comes back to the window, and while one
+ * looks at it they come along with WordPress' own heartbeat, which asks the server anyway.
+ */
+export function followOthers(): void {
+	let last = Date.now();
+	window.addEventListener( 'focus', () => {
+		if ( Date.now() - last >= PAUSE ) {
+			last = Date.now();
+			void refreshMenuBadges();
+		}
+	} );
+	addAction( 'heartbeat.send', 'tillbook', ( sent: Record< string, unknown > ) => {
+		sent.tillbook_badges = true;
+	} );
+	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges = [] }: { tillbook_badges?: MenuBadges } ) => showMenuBadges( badges ) );
 }
 
 /** Counts again what waits. Where that fails the menu keeps what it showed, for nothing was asked for by anybody. */

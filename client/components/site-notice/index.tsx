@@ -27,7 +27,7 @@ function useSettle() {
 }
 
 /**
- * Says why a site changes nothing, which answers under another address than the one that was connected, and asks
+ * Says that a site is in Safe Mode (spec 3 §8) and why it changes nothing, which answers under another address than the one that was connected, and asks
  * whether it moved or is a copy. One that was said to be a copy can still be said to be the site itself.
  */
 export default function SiteNotice() {
@@ -46,9 +46,10 @@ export default function SiteNotice() {
 		</Button>
 	);
 	return (
-		<Notice status="warning" isDismissible={ false } className="tillbook-site-notice">
+		<Notice status="error" isDismissible={ false } className="tillbook-site-notice">
 			<p>
-				<strong>{ __( 'Payments are read-only on this site.', 'tillbook' ) }</strong>{ ' ' }
+				<strong>{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }</strong>{ ' ' }
+				{ __( 'Payments are read-only on this site.', 'tillbook' ) }{ ' ' }
 				{ site === 'copied'
 					? __(
 							'The payments account was connected under another address. So that two sites never change the same payments, nothing is changed here until you say what this site is.',

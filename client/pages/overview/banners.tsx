@@ -41,15 +41,8 @@ export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 	return banners.filter( ( [ applies ] ) => applies ).map( ( [ , banner ] ) => banner );
 }
 
-/** Why nothing can be changed; what to do about it stands in the notice above, which every page has. */
-const SafeModeNotice = () => (
-	<Notice status="error" isDismissible={ false } actions={ [ { label: __( 'Go to the account', 'tillbook' ), url: getSettings().connectUrl } ] }>
-		{ __( 'Your site is currently in Safe Mode.', 'tillbook' ) }
-	</Notice>
-);
-
 /**
- * What is said above the page: what the URL's flags say, and Safe Mode (spec 3 §8).
+ * What the URL's flags say, above the page. Safe Mode (spec 3 §8) is told by the notice that every page has.
  *
  * @param props
  * @param props.query The page's URL query.
@@ -57,7 +50,6 @@ const SafeModeNotice = () => (
 export function Banners( { query }: { query: PageQuery } ) {
 	return (
 		<>
-			{ getSettings().site !== 'own' && <SafeModeNotice /> }
 			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
 				<Notice key={ key } status={ status } isDismissible={ false }>
 					{ text }

@@ -26,8 +26,22 @@ final class Menu implements Registrable
     public function register(): void
     {
         add_action('admin_menu', [$this, 'build'], 20);
+        add_filter('heartbeat_received', $this->withBadges(...), 10, 2);
         add_filter('parent_file', [$this, 'openMenu']);
         add_filter('submenu_file', [$this, 'markEntry']);
+    }
+
+    /**
+     * The menu's counts, for a page of ours that asks for them with WordPress' heartbeat: others answer disputes too.
+     *
+     * @param mixed $answer what the heartbeat answers
+     * @param mixed $asked what the page sent along
+     *
+     * @return mixed the answer with the counts
+     */
+    public function withBadges(mixed $answer, mixed $asked): mixed
+    {
+        return is_array($answer) && is_array($asked) && isset($asked['tillbook_badges']) && Capability::View->isGranted() ? ['tillbook_badges' => $this->pages->badges()] + $answer : $answer;
     }
 
     public function build(): void

@@ -57,6 +57,18 @@ final class MenuTest extends AdminTestCase
         self::assertNotContains('Documents', array_column($this->subPages(), 0));
     }
 
+    public function testCountsComeAlongWithTheHeartbeatWhereTheyAreAskedFor(): void
+    {
+        $this->actAs('shop_manager');
+        $this->waiting = 3;
+        $menu = new Menu($this->pages(), $this->account);
+
+        self::assertSame([['/payments/transactions', 3]], array_map(static fn (array $badge): array => [$badge['path'], $badge['count']], $menu->withBadges(['nonce' => 1], ['tillbook_badges' => 'true'])['tillbook_badges']));
+        self::assertSame(['nonce' => 1], $menu->withBadges(['nonce' => 1], ['other' => 'true']));
+        $this->actAs('customer');
+        self::assertSame([], $menu->withBadges([], ['tillbook_badges' => 'true']));
+    }
+
     public function testWhoMayNotSeePaymentsKeepsTheHostsMenu(): void
     {
         $this->actAs('author');
