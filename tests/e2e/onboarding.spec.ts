@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { tabTo } from './payments';
+import { expectNoOverflow } from './tabs';
+import { expectAccessible, Watch } from './transactions-page';
+
+const PAGE = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
+const SITE = process.env.TILLBOOK_SITE;
+const FIELD = {
+	country: 'Where is your business registered?',
+	structure: 'What legal form does it have?',
+	mcc: 'What type of goods or services does it sell?',
+};
+
+/** Runs PHP in the site: `$services` are the plugin's. */
+function inSite( code: string ) {
+	const load = `
+		$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+		require $argv[1] . '/wp-load.php';
+		$services = Tillbook\\Plugin::instance()->services;
+		${ code }
+	`;
+	return execFileSync( 'php', [ '-r', load, String( SITE ) ] ).toString();
+}
+
+const forgetProgress = () => inSite( "delete_option('tillbook_onboarding_progress');" );
+
+/** Takes the store's account away for the length of a test, and gives it back. */
+const ACCOUNT = { away: '', ledger: '' };
+const takeAccountAway = () => {
+	[ ACCOUNT.away = '', ACCOUNT.ledger = '' ] = inSite(
+		"echo base64_encode(serialize(get_option('tillbook_connection'))), '|', base64_encode(serialize(get_option(Tillbook\\Ledger\\Ledgers::OPTION))), '|'; $services->connection()->disconnect();"
+	).split( '|' );
+};
+const giveAccountBack = () =>
+	inSite( `
+		$connection = unserialize(base64_decode('${ ACCOUNT.away }'));
+		if ($connection !== false) {
+			update_option('tillbook_connection', $connection, true);
+			update_option(Tillbook\\Ledger\\Ledgers::OPTION, unserialize(base64_decode('${ ACCOUNT.ledger }')));
+			Tillbook\\Provider\\CommandGuard::rememberHome();
+		}
+	` );
+
+const heading = ( page: Page ) => page.locator( '.tillbook-full-screen' ).getByRole( 'heading', { level: 1 } );
+/** What the search found. */
+const found = ( page: Page ) => page.getByRole( 'listbox', { name: FIELD.mcc } ).getByRole( 'option' );
+const search = ( page: Page ) => page.getByRole( 'combobox', { name: FIELD.mcc } );
+
+async function openWizard( page: Page, query = '' ) {
+	await page.goto( `${ PAGE }onboarding${ query }` );
+	await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
+}
+
+/** Goes through the sandbox's own questions with what it makes up. */
+async function verify( page: Page ) {
+	for ( let step = 0; step < 8; step++ ) {
+		const testData = page.getByRole( 'button', { name: 'Use test data' } );
+		const terms = page.getByLabel( /^I accept the terms/ );
+		const later = page.getByRole( 'button', { name: 'Leave for later' } );
+		await expect( testData.or( terms ).or( later ).first() ).toBeVisible();
+		if ( await terms.isVisible() ) {
+			await terms.check();
+			await page.getByRole( 'button', { name: 'Open the sandbox account' } ).click();
+			return;
+		}
+		const title = await page.locator( '.tillbook-verification h2, .tillbook-verification h3' ).first().innerText();
+		if ( await testData.isVisible() ) {
+			await testData.click();
+			await page.getByRole( 'button', { name: 'Continue', exact: true } ).click();
+		} else {
+			await later.click();
+		}
+		await expect( page.locator( '.tillbook-verification h2, .tillbook-verification h3' ).first() ).not.toHaveText( title );
+	}
+	throw new Error( 'The verification never came to its end.' );
+}
+
+test.describe( 'on the way to an account', () => {
+	test.skip( SITE === undefined, "The account is taken away in PHP, which needs the site's folder." );
+
+	test.beforeEach( () => {
+		takeAccountAway();
+		forgetProgress();
+	} );
+
+	test.afterEach( () => {
+		giveAccountBack();
+		forgetProgress();
+	} );
+
+	test( 'each answer decides what is asked next, and a reload or another browser goes on there', async ( { page, browser } ) => {
+		const watch = new Watch( page );
+		await openWizard( page );
+		expect( watch.own ).toEqual( [] );
+		await expectAccessible( page );
+		const { country, structure } = FIELD;
+		await page.getByLabel( country ).selectOption( 'US' );
+		await page.getByLabel( 'Non-profit organization' ).check();
+		await expect( page.getByText( 'tax-exempt', { exact: false } ) ).toBeVisible();
+		await page.getByLabel( structure ).selectOption( 'incorporated_non_profit' );
+		await expect( page.getByText( 'By continuing, you confirm' ) ).toBeVisible();
+		await page.getByLabel( 'Company', { exact: true } ).check();
+		await expect( page.getByLabel( structure ) ).toHaveValue( '' );
+		await expect( search( page ) ).toHaveCount( 0 );
+		await page.getByLabel( structure ).selectOption( 'single_member_llc' );
+		await search( page ).fill( 'sneakers' );
+		await expect( found( page ) ).toHaveText( [ 'Shoes (sneakers)' ] );
+		await expectAccessible( page );
+		const kept = page.waitForResponse( ( response ) => response.url().includes( 'progress' ) && String( response.request().postData() ).includes( '5661' ) );
+		await found( page ).click();
+		await kept;
+
+		await page.reload();
+		await expect( search( page ) ).toHaveValue( 'Shoes' );
+		const other = await ( await browser.newContext( { storageState: await page.context().storageState() } ) ).newPage();
+		await other.goto( new URL( `${ PAGE }onboarding`, page.url() ).href );
+		await expect( search( other ) ).toHaveValue( 'Shoes' );
+		await other.context().close();
+
+		await page.getByLabel( country ).selectOption( 'JP' );
+		await expect( page.getByLabel( 'Company', { exact: true } ) ).not.toBeChecked();
+		await expect( page.getByLabel( 'Government entity' ) ).toHaveCount( 0 );
+		await page.getByLabel( 'Individual' ).check();
+		await expect( page.getByLabel( structure ) ).toHaveCount( 0 );
+		await expect( search( page ) ).toHaveValue( 'Shoes' );
+		expect( watch.problems ).toEqual( [] );
+	} );
+
+	test( 'without a mouse: what is missing is said where it is, and closing leads back to the Connect page', async ( { page } ) => {
+		await openWizard( page, '&source=mail' );
+		await expect( heading( page ) ).toBeFocused();
+		await page.getByLabel( FIELD.country ).selectOption( 'US' );
+		await tabTo( page, /^Continue$/ );
+		await page.keyboard.press( 'Enter' );
+		await expect( page.locator( '.is-missing' ) ).toContainText( 'Please provide a business type' );
+		await expect( page.getByLabel( 'Individual' ) ).toBeFocused();
+		await page.keyboard.press( 'Space' );
+		await tabTo( page, /^What type of goods/i );
+		await page.keyboard.type( 'cafe' );
+		await expect( found( page ).first() ).toBeVisible();
+		await page.keyboard.press( 'Escape' );
+		await expect( found( page ) ).toHaveCount( 0 );
+		await tabTo( page, /^Continue$/ );
+		await expect( page.locator( '.is-missing' ) ).toContainText( 'Please provide a type of goods or services' );
+		await page.keyboard.press( 'Enter' );
+		await expect( search( page ) ).toBeFocused();
+		await page.keyboard.type( 'restaurants' );
+		await page.keyboard.press( 'Enter' );
+		await expect( search( page ) ).toHaveValue( 'Restaurants' );
+		await expectAccessible( page );
+		await page.getByRole( 'button', { name: 'Close and finish later' } ).press( 'Enter' );
+		await page.waitForURL( /connect&source=mail&from=WCPAY_ONBOARDING_WIZARD$/ );
+	} );
+
+	test( 'nothing is cut at 320 pixels, nor from right to left', async ( { page } ) => {
+		await page.setViewportSize( { width: 320, height: 800 } );
+		await openWizard( page );
+		await page.getByLabel( FIELD.country ).selectOption( 'US' );
+		await page.getByLabel( 'Individual' ).check();
+		await search( page ).fill( 'e' );
+		await expectNoOverflow( page );
+		await page.evaluate( () => {
+			document.documentElement.dir = 'rtl';
+			document.body.classList.add( 'rtl' );
+		} );
+		await expectNoOverflow( page );
+		const close = await page.getByRole( 'button', { name: 'Close and finish later' } ).boundingBox();
+		expect( close?.x ?? 320 ).toBeLessThan( 60 );
+	} );
+
+	test( 'the verification\'s addresses lead to the wizard while there is no account', async ( { page } ) => {
+		await page.goto( '/wp-admin/admin.php?page=wc-settings&tab=checkout&path=%2Fwoopayments%2Fonboarding%2Fbusiness_verification' );
+		await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
+		await page.goto( `${ PAGE }onboarding%2Fkyc` );
+		await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
+	} );
+} );
+
+test( 'from the Connect page through the whole verification to an account, which then has nothing missing', async ( { page } ) => {
+	test.skip( SITE === undefined, "The account is given up in PHP, which needs the site's folder." );
+	test.setTimeout( 180000 );
+	inSite( '$services->connection()->disconnect();' );
+	forgetProgress();
+	await page.goto( `${ PAGE }connect` );
+	await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
+	await page.getByRole( 'button', { name: 'Try the verification with test data' } ).click();
+	await expect( heading( page ) ).toHaveText( 'Tell us about your business' );
+	await page.getByLabel( FIELD.country ).selectOption( 'US' );
+	await page.getByLabel( 'Individual' ).check();
+	await search( page ).fill( 'books' );
+	await found( page ).filter( { hasText: /^Books/ } ).first().click();
+	await page.getByRole( 'button', { name: 'Continue' } ).click();
+	await expect( heading( page ) ).toHaveText( 'Verify your business' );
+	await expect( heading( page ) ).toBeFocused();
+	await expect( page.getByRole( 'button', { name: 'Use test data' } ) ).toBeVisible();
+	await page.reload();
+	await expect( heading( page ) ).toHaveText( 'Verify your business' );
+	await verify( page );
+	await page.waitForURL( /wcpay-connection-success=1/, { timeout: 90000 } );
+	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
+
+	// What the wizard opens is there now: its addresses lead to what verifies it.
+	await page.goto( `${ PAGE }onboarding` );
+	await expect( page ).toHaveURL( /onboarding%2Fkyc/ );
+	await expect( heading( page ) ).toHaveText( 'Continue onboarding' );
+	await expectAccessible( page );
+	await page.getByRole( 'button', { name: 'Close and finish later' } ).click();
+	await page.waitForURL( /payments%2Foverview/ );
+} );
