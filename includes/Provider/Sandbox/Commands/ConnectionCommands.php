@@ -24,10 +24,8 @@ final class ConnectionCommands
      * ## OPTIONS
      *
      * [--seed=<number>]
-     * : The same seed gives the same history.
-     * ---
-     * default: 1
-     * ---
+     * : The same seed gives the same history and the same account number. Without one, an account that this site never
+     * had: orders of one that was given up are then never taken for its own.
      *
      * ## EXAMPLES
      *
@@ -38,7 +36,7 @@ final class ConnectionCommands
      */
     public function connect(array $arguments, array $options): void
     {
-        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox((int) ($options['seed'] ?? 1)));
+        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox(isset($options['seed']) ? (int) $options['seed'] : null));
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
     }
 
