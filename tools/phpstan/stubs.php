@@ -7,7 +7,11 @@ declare(strict_types=1);
 namespace {
     class WP_CLI
     {
-        public static function add_command(string $name, object|string $command): bool
+        /**
+         * @param callable|object|class-string $command
+         * @param array<string, mixed> $about shortdesc, longdesc, synopsis
+         */
+        public static function add_command(string $name, callable|object|string $command, array $about = []): bool
         {
             return true;
         }

@@ -38,7 +38,9 @@ final class NewAccountTest extends VerificationTestCase
         self::assertSame(['isEnabled' => true, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null], $account['progressiveOnboarding']);
         self::assertSame([true, 'disabled', []], [$account['paymentsEnabled'], Json::text($account, 'deposits.status'), $account['default_external_accounts']]);
 
-        $this->connection()->sandbox()?->change(static fn (World $world) => $world->pay(new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid')));
+        $this->connection()->sandbox()?->change(static function (World $world): void {
+            $world->pay(new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'));
+        });
         self::assertSame(4900, Json::integer($this->account(), 'progressiveOnboarding.tpv'), 'What was really paid counts.');
 
         $secret = $this->connection()->onboarding()->accountSession()->clientSecret;
