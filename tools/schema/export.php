@@ -22,6 +22,7 @@ use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
+use Tillbook\Features\Settings\PaymentMethodSchema;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
@@ -90,6 +91,9 @@ $schemas = [
     'vat_number' => DocumentSchema::vatNumber(),
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
+    'settings_request' => SchemaExport::ofArguments('settings_request', SettingsSchema::arguments()),
+    'payment_method' => PaymentMethodSchema::method(),
+    'billing_migration' => SettingsSchema::billingMigration(),
     'settings_option' => SettingsSchema::option(),
     'page_settings' => PageSettingsSchema::settings(),
     'bootstrap' => BootstrapController::schema(),
