@@ -15,6 +15,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 
 /**
@@ -199,12 +200,17 @@ final class CommandBus
             $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
             $outcome,
             $userId,
+            $command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : [],
         );
     }
 
     /** Said to a page that has gone stale. */
     private static function changed(Command $command): ProviderRefusal
     {
+        if ($command instanceof UpdateAccount) {
+            return new ProviderRefusal('tillbook_account_changing', __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+        }
+
         return $command instanceof UpdateDispute || $command instanceof CloseDispute
             ? new ProviderRefusal('tillbook_dispute_changed', __('Somebody answered this dispute since you opened it, or saved evidence for it. Reload the page, look at it and try again.', 'tillbook'), 409)
             : new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);

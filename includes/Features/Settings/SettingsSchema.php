@@ -14,7 +14,7 @@ use Tillbook\Platform\Rest\Schema;
 final class SettingsSchema
 {
     public const LOCATIONS = ['product', 'cart', 'checkout'];
-    public const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    public const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
     public const INTERVALS = ['daily', 'weekly', 'monthly'];
     public const LARGEST_RADIUS = 30;
     /** Of any text that a request may bring. */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Puts a sandbox account into a state, so that every display of spec 1 §4.9 and spec 3 §4 can be seen. */
@@ -42,10 +43,14 @@ final class AccountChanges
                 'waiting-period' => $this->set('completed_waiting_period', self::choice($value, ['over', 'running'], $name) === 'over'),
                 'minimum-payout' => $this->set('minimum_payout', array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), self::number($value, $name))),
                 'discount' => $this->discount($value),
+                'capability' => $this->capability($value),
+                'country' => $this->set('country', self::matching($value, '/^[A-Z]{2}$/D', $name)),
+                'billed-subscriptions' => $this->set('billing', ['subscriptions' => self::number($value, $name), 'migrated' => 0, 'is_migrating' => false]),
                 'adjust' => $this->adjust($value),
                 default => throw self::refusal($name, $value),
             };
         }
+        $this->world->details->tell();
     }
 
     private function set(string $field, mixed $value): void
@@ -67,6 +72,15 @@ final class AccountChanges
     {
         [, $name, $state] = self::parts($value, '/^(\w+):(on|off)$/D', 'campaign');
         $this->set('campaigns', [$name => $state === 'on'] + Json::object($this->world->bank->account, 'campaigns'));
+    }
+
+    /** Puts a payment method where it stays, whatever the account lacks; unrequested lets it go. */
+    private function capability(string $value): void
+    {
+        [, $method, $status] = self::parts($value, '/^([a-z0-9_]{1,30}):(active|inactive|pending|pending_verification|unrequested)$/D', 'capability');
+        $capabilities = AccountDetails::capabilities($this->world->bank->account);
+        unset($capabilities[self::choice($method, PaymentMethods::offered(), 'capability')]);
+        $this->set('capabilities', $capabilities + ($status === 'unrequested' ? [] : [$method => ['status' => $status, 'requirements' => [], 'held' => true]]));
     }
 
     private function discount(string $value): void

@@ -322,6 +322,15 @@ final class SandboxCommand
      * [--discount=<terms>]
      * : Hundredths of a percent off, for how long, and up to which volume: 50:30d:1000000
      *
+     * [--capability=<state>]
+     * : A payment method: active, inactive, pending, pending_verification or unrequested, such as klarna:inactive
+     *
+     * [--country=<code>]
+     * : Where its business is
+     *
+     * [--billed-subscriptions=<number>]
+     * : Subscriptions that the provider renews
+     *
      * [--adjust=<money>]
      * : Puts an adjustment on the balance, such as -50000:usd
      *

@@ -19,11 +19,14 @@ use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Commands\MigrateBilling;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\SaveVatDetails;
+use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -37,7 +40,8 @@ final class SandboxProvider implements Provider
 {
     public const ID = 'sandbox';
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId)
+    /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
+    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId, private readonly ?PaymentRules $rules = null)
     {
     }
 
@@ -160,6 +164,8 @@ final class SandboxProvider implements Provider
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
             $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
             $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
+            $command instanceof UpdateAccount => $world->details->apply($command->changes),
+            $command instanceof MigrateBilling => $world->details->migrateBilling(),
             $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
             default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
         };
@@ -184,6 +190,7 @@ final class SandboxProvider implements Provider
         if ($withHistory) {
             (new History($world, $plan, $orders))->live($this->clock->now());
         }
+        $world->details->tell();
         $this->save($world);
 
         return $bank->takeEvents();
@@ -242,7 +249,7 @@ final class SandboxProvider implements Provider
         $account = $store->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
         $body = $account['body'];
 
-        return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body));
+        return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body), $this->rules);
     }
 
     private function save(World $world): void
