@@ -66,10 +66,10 @@ final class ExchangeRates
             return '1';
         }
         $decimals = 0;
-        while ($decimals < 10 && $other * 10 ** ($decimals + 1) < 100000000000000) {
+        while ($decimals < 12 && $other * 10 ** ($decimals + 1) < 100000000000000000) {
             ++$decimals;
         }
-        $digits = max(1, intdiv(intdiv($other * 10 ** $decimals, 10000) * (10000 + self::drift($from, $to, $day)) * 100, intdiv($base, 100)));
+        $digits = max(1, intdiv(intdiv($other * 10 ** $decimals, 10000) * (10000 + self::drift($from, $to, $day)), $base));
         // Beyond eight digits that count, a rate only looks exact.
         $spare = min($decimals, max(0, strlen((string) $digits) - 8));
         [$digits, $decimals] = [intdiv($digits, 10 ** $spare), $decimals - $spare];

@@ -113,6 +113,13 @@ final class SandboxProvider implements Provider
         return new FilesWithIssuers($this->uploads(), $this->store());
     }
 
+    public function rates(): SandboxRates
+    {
+        $now = $this->clock->now() + ($this->store()->account()['clock_offset'] ?? 0);
+
+        return new SandboxRates(new ExchangeRates(), intdiv($now, 86400));
+    }
+
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
