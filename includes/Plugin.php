@@ -24,6 +24,7 @@ use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Fraud\FactColumns;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\SandboxCommand;
 use Tillbook\Wiring\AdminScreens;
@@ -134,6 +135,7 @@ final class Plugin
             ExportTables::migration(6),
             DisputeTables::migration(7),
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
+            FactColumns::migration(9),
         );
     }
 }

@@ -1289,6 +1289,123 @@ export interface FraudOutcomesSummary {
 		total: number;
 	}[];
 }
+export interface FraudProtection {
+	current_protection_level: 'basic' | 'advanced';
+	advanced_fraud_protection_settings: {
+		key:
+			| 'avs_verification'
+			| 'international_ip_address'
+			| 'ip_address_mismatch'
+			| 'address_mismatch'
+			| 'purchase_price_threshold'
+			| 'order_items_threshold';
+		outcome: 'review' | 'block';
+		/**
+		 * A condition: key, operator and value, or the operator "or" and checks.
+		 */
+		check: {
+			[k: string]: unknown;
+		} | null;
+	}[];
+	/**
+	 * A rule may hold payments for review instead of blocking them.
+	 */
+	may_review: boolean;
+	/**
+	 * The account declines payments whose security code is wrong.
+	 */
+	declines_on_cvc_failure: boolean;
+	/**
+	 * The account declines payments whose address is wrong.
+	 */
+	declines_on_avs_failure: boolean;
+	/**
+	 * The store's, lower case: limits of the purchase price are in it.
+	 */
+	currency: string;
+	is_multi_currency_enabled: boolean;
+	selling_countries: {
+		mode: 'all' | 'all_except' | 'specific';
+		/**
+		 * Those that are left out, or those that are sold to.
+		 */
+		names: string[];
+	};
+	/**
+	 * WooCommerce's.
+	 */
+	platform_version: string;
+}
+export interface FraudBacktest {
+	/**
+	 * The oldest payment it looks at, in seconds since the epoch, UTC.
+	 */
+	since: number;
+	/**
+	 * How many payments there are; only in the first part.
+	 */
+	total: number | null;
+	/**
+	 * Where the next part begins; null where there is none.
+	 */
+	cursor: string | null;
+	scanned: number;
+	/**
+	 * Payments that are let through although a rule could not be checked.
+	 */
+	unsure: number;
+	sums: {
+		outcome: 'allow' | 'review' | 'block';
+		currency: string;
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		count: number;
+		/**
+		 * Their sum, in minor units of its currency.
+		 */
+		amount: number;
+	}[];
+	rules: {
+		rule: string;
+		outcome: 'allow' | 'review' | 'block';
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		count: number;
+	}[];
+	/**
+	 * Payments of which nobody noted what a rule looks at.
+	 */
+	unknown: {
+		rule: string;
+		count: number;
+	}[];
+	/**
+	 * The newest of each fate.
+	 */
+	samples: {
+		payment_intent_id: string;
+		/**
+		 * When it was paid, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		/**
+		 * What was paid, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+		outcome: 'allow' | 'review' | 'block';
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		rules: string[];
+		customer_name: string | null;
+	}[];
+}
 export interface Mismatches {
 	data: Mismatch[];
 }
@@ -2401,14 +2518,7 @@ export interface Settings {
 	 */
 	deposit_schedule_interval: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
 	deposit_schedule_weekly_anchor:
-		| 'monday'
-		| 'tuesday'
-		| 'wednesday'
-		| 'thursday'
-		| 'friday'
-		| 'saturday'
-		| 'sunday'
-		| null;
+		'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | null;
 	/**
 	 * 31 is the last day of the month.
 	 */
@@ -2652,14 +2762,7 @@ export interface SettingsRequest {
 	 */
 	deposit_schedule_interval?: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
 	deposit_schedule_weekly_anchor?:
-		| 'monday'
-		| 'tuesday'
-		| 'wednesday'
-		| 'thursday'
-		| 'friday'
-		| 'saturday'
-		| 'sunday'
-		| null;
+		'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | null;
 	/**
 	 * 31 is the last day of the month.
 	 */

@@ -123,6 +123,14 @@ final class Pages
                 DocumentsPreload::paths(...),
                 Flag::Documents,
             ),
+            new PageDefinition(
+                '/payments/fraud-protection',
+                static fn (): string => __('Advanced fraud protection', 'tillbook'),
+                Capability::View,
+                'page-fraud-protection',
+                static fn (): array => ['/wc/v3/payments/fraud-protection'],
+                inMenu: false,
+            ),
         );
     }
 

@@ -21,6 +21,8 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Files\FilePurge;
+use Tillbook\Features\FraudProtection\EnforcedRules;
+use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\Mismatches\LedgerPayments;
 use Tillbook\Features\Mismatches\MismatchCheck;
 use Tillbook\Features\Mismatches\MismatchesFollowEvents;
@@ -95,7 +97,13 @@ final class Services
 
     public function connection(): Connection
     {
-        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox(), new EnforcedRules($this->fraudSettings()));
+    }
+
+    /** The merchant's fraud rules, and the level of protection. */
+    public function fraudSettings(): FraudSettings
+    {
+        return new FraudSettings($this->account(), $this->flags);
     }
 
     public function onboarding(): Onboarding

@@ -17,6 +17,7 @@ use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\Exports\ExportSchema;
 use Tillbook\Features\Files\FileSchema;
+use Tillbook\Features\FraudProtection\FraudProtectionSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
@@ -61,6 +62,8 @@ $schemas = [
     'fraud_outcome' => FraudOutcomeSchema::outcome(),
     'fraud_outcomes' => FraudOutcomeSchema::list(),
     'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
+    'fraud_protection' => FraudProtectionSchema::page(),
+    'fraud_backtest' => FraudProtectionSchema::report(),
     'mismatches' => MismatchSchema::list(),
     'mismatches_summary' => MismatchSchema::summary(),
     'exports' => ExportSchema::history(),

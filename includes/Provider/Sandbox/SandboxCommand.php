@@ -12,6 +12,7 @@ use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Fraud\PaymentFacts;
 use WP_CLI;
 
 /**
@@ -133,6 +134,21 @@ final class SandboxCommand
      * [--order=<id>]
      * : The store order it is for
      *
+     * [--ip-country=<code>]
+     * : Where the order comes from; otherwise where the customer is
+     *
+     * [--shipping-country=<code>]
+     * : Where it goes, or none; otherwise where the customer is
+     *
+     * [--items=<number>]
+     * : How many pieces
+     * ---
+     * default: 1
+     * ---
+     *
+     * [--avs=<result>]
+     * : What the bank says of the address: pass, fail, unavailable or unchecked
+     *
      * @param list<string> $arguments
      * @param array<string, string> $options
      */
@@ -156,6 +172,12 @@ final class SandboxCommand
             manualCapture: ($options['capture'] ?? '') === 'manual',
             orderId: isset($options['order']) ? (int) $options['order'] : null,
             orderNumber: $options['order'] ?? null,
+            ipCountry: isset($options['ip-country']) ? strtoupper($options['ip-country']) : null,
+            shippingCountry: match ($options['shipping-country'] ?? null) {
+                null => null, 'none' => PaymentFacts::NONE, default => strtoupper($options['shipping-country']),
+            },
+            itemCount: max(1, (int) ($options['items'] ?? 1)),
+            addressCheck: in_array($options['avs'] ?? null, ['pass', 'fail', 'unavailable', 'unchecked'], true) ? $options['avs'] : null,
         );
         $intent = '';
         $this->happen(function (SandboxProvider $sandbox) use ($plan, &$intent): array {
