@@ -2138,6 +2138,188 @@ export interface ActiveLoanSummary {
 		};
 	} | null;
 }
+export interface Currency {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	symbol: string;
+	/**
+	 * In the user's language.
+	 */
+	name: string;
+	/**
+	 * An emoji.
+	 */
+	flag: string;
+	/**
+	 * Lower-case ISO code.
+	 */
+	id: string;
+}
+export interface EnabledCurrency {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	symbol: string;
+	/**
+	 * In the user's language.
+	 */
+	name: string;
+	/**
+	 * An emoji.
+	 */
+	flag: string;
+	/**
+	 * Lower-case ISO code.
+	 */
+	id: string;
+	/**
+	 * The store's own.
+	 */
+	is_default: boolean;
+	/**
+	 * What one unit of the store's currency is in this one; null where none is known, so that nothing can be sold in it.
+	 */
+	rate: string | null;
+	rate_type: 'automatic' | 'manual';
+	/**
+	 * When the rate was told or entered, in seconds since the epoch, UTC.
+	 */
+	rate_updated: number | null;
+	/**
+	 * The provider should have told a newer one by now.
+	 */
+	is_rate_stale: boolean;
+}
+export interface Currencies {
+	/**
+	 * By upper-case ISO code. All that can be enabled, and those that are, in the order of their names.
+	 */
+	available: {
+		[k: string]: Currency;
+	};
+	/**
+	 * By upper-case ISO code. Those the store sells in, its own first.
+	 */
+	enabled: {
+		[k: string]: EnabledCurrency;
+	};
+	default: EnabledCurrency;
+	rates: {
+		/**
+		 * When the provider told all rates last, in seconds since the epoch, UTC.
+		 */
+		updated: number | null;
+		/**
+		 * The provider answered when it was asked last.
+		 */
+		is_reachable: boolean;
+		/**
+		 * Its last answer is older than it should be.
+		 */
+		is_stale: boolean;
+	};
+}
+export interface CurrencySettings {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	exchange_rate_type: 'automatic' | 'manual';
+	/**
+	 * A decimal number above 0, such as "0.92415".
+	 */
+	manual_rate: string | null;
+	/**
+	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 */
+	price_rounding: string;
+	/**
+	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 */
+	price_charm: string;
+	/**
+	 * What the provider last said; null where it never did.
+	 */
+	automatic_rate: string | null;
+	/**
+	 * When it said so, in seconds since the epoch, UTC.
+	 */
+	automatic_rate_updated: number | null;
+	is_automatic_rate_stale: boolean;
+	/**
+	 * What prices in it can be rounded up to.
+	 */
+	roundings: string[];
+	/**
+	 * What a rounded price can be moved by.
+	 */
+	charms: string[];
+}
+export interface CurrencySettingsRequest {
+	code?: string;
+	exchange_rate_type?: 'automatic' | 'manual';
+	/**
+	 * A decimal number above 0, such as "0.92415".
+	 */
+	manual_rate?: string | null;
+	/**
+	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 */
+	price_rounding?: string;
+	/**
+	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 */
+	price_charm?: string;
+}
+export interface CurrencyExample {
+	/**
+	 * A product's price in the store's currency, in minor units of its currency.
+	 */
+	price: number;
+	/**
+	 * Lower-case ISO code.
+	 */
+	price_currency: string;
+	/**
+	 * What a shopper is asked for, in minor units of currency; null where no rate is known.
+	 */
+	converted: number | null;
+	/**
+	 * Lower-case ISO code.
+	 */
+	currency: string;
+}
+export interface MultiCurrencySettings {
+	/**
+	 * Shoppers get the currency of their country, where it is enabled.
+	 */
+	enable_auto_currency: boolean;
+	/**
+	 * The Storefront theme shows a switcher.
+	 */
+	enable_storefront_switcher: boolean;
+	/**
+	 * Name of the theme, or of the one it is a child of.
+	 */
+	site_theme: string;
+	date_format: string;
+	time_format: string;
+	/**
+	 * The shop's front page.
+	 */
+	store_url: string;
+	/**
+	 * The same as a simulation that only this user can open, for some hours.
+	 */
+	preview_url: string;
+	/**
+	 * The store sells in several currencies now.
+	 */
+	is_multi_currency_enabled: boolean;
+}
 export interface PaymentActivity {
 	currency: string;
 	/**

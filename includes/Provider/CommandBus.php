@@ -27,6 +27,8 @@ use Tillbook\Provider\Commands\UpdateDispute;
  */
 final class CommandBus
 {
+    /** The reason of a refusal: another change of the account has no known outcome yet. */
+    public const ACCOUNT_CHANGING = 'tillbook_account_changing';
     /** After this long without an end, whoever sent the command is taken for dead. */
     private const DEAD_SECONDS = 60;
     private const WAIT_MICROSECONDS = 100000;
@@ -208,7 +210,7 @@ final class CommandBus
     private static function changed(Command $command): ProviderRefusal
     {
         if ($command instanceof UpdateAccount) {
-            return new ProviderRefusal('tillbook_account_changing', __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+            return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
         }
 
         return $command instanceof UpdateDispute || $command instanceof CloseDispute

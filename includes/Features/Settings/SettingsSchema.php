@@ -6,6 +6,8 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Rest\Schema;
+use WP_Error;
+use WP_REST_Request;
 
 /**
  * GET and POST settings: the payment settings entity of spec 3 §3, field by field, and what the screen reads besides.
@@ -67,7 +69,13 @@ final class SettingsSchema
         return array_keys(array_filter(self::properties(), static fn (array $property): bool => ($property['readonly'] ?? false) !== true));
     }
 
-    /** @return array<string, mixed> */
+    /** @return list<string> settings of the entity that this plugin does not have: a request that tries is refused by name */
+    public static function locked(): array
+    {
+        return ['is_woopay_enabled', 'is_woopay_global_theme_support_enabled', 'woopay_custom_message', 'woopay_enabled_locations', 'is_wcpay_subscriptions_enabled', 'is_stripe_billing_enabled'];
+    }
+
+    /** @return array<string, array<string, mixed>> */
     private static function methods(): array
     {
         $ids = ['type' => 'array', 'items' => ['type' => 'string', 'enum' => PaymentMethods::ids()], 'uniqueItems' => true, 'maxItems' => 50];
@@ -83,7 +91,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, array<string, mixed>> */
     private static function statement(): array
     {
         $text = ['type' => 'string', 'maxLength' => self::LONGEST];
@@ -98,7 +106,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, array<string, mixed>> */
     private static function payouts(): array
     {
         $shown = ['readonly' => true];
@@ -115,7 +123,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, array<string, mixed>> */
     private static function modes(): array
     {
         $shown = ['readonly' => true];
@@ -129,7 +137,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, array<string, mixed>> */
     private static function express(): array
     {
         return [
@@ -142,7 +150,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> another company's one-click checkout, which this plugin does not have: only the logo can be set */
+    /** @return array<string, array<string, mixed>> another company's one-click checkout, which this plugin does not have: only the logo can be set */
     private static function oneClick(): array
     {
         $shown = ['readonly' => true];
@@ -157,7 +165,7 @@ final class SettingsSchema
         ];
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, array<string, mixed>> */
     private static function billing(): array
     {
         $shown = ['readonly' => true];
@@ -193,6 +201,33 @@ final class SettingsSchema
     /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
     public static function arguments(): array
     {
-        return array_map(Schema::argument(...), array_intersect_key(self::properties(), array_flip(self::writable())));
+        $fields = array_intersect_key(self::properties(), array_flip(self::writable()));
+
+        return array_map(static fn (array $field): array => [
+            'validate_callback' => self::validate(...),
+            'sanitize_callback' => self::sanitize(...),
+        ] + $field, $fields);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function validate(mixed $value, WP_REST_Request $request, string $name): bool|WP_Error
+    {
+        return self::isNoAnchor($value, $name) ? true : rest_validate_request_arg($value, $request, $name);
+    }
+
+    /**
+     * WordPress would make a false of a null, and no list of one.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private static function sanitize(mixed $value, WP_REST_Request $request, string $name): mixed
+    {
+        return $value === null || self::isNoAnchor($value, $name) ? null : rest_sanitize_request_arg($value, $request, $name);
+    }
+
+    /** An empty anchor is none (spec 3 §5). */
+    private static function isNoAnchor(mixed $value, string $name): bool
+    {
+        return $name === 'deposit_schedule_monthly_anchor' && $value === '';
     }
 }

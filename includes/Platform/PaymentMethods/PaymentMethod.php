@@ -19,14 +19,14 @@ final class PaymentMethod
      */
     public function __construct(
         public readonly string $id,
-        public readonly array $accountCountries,
-        public readonly array $customerCountries,
-        public readonly array $currencies,
-        public readonly array $limits,
-        public readonly bool $canWait,
-        public readonly bool $canBeSaved,
-        public readonly bool $isDomestic,
-        public readonly bool $isRetired,
+        public readonly array $accountCountries = [],
+        public readonly array $customerCountries = [],
+        public readonly array $currencies = [],
+        public readonly array $limits = [],
+        public readonly bool $canWait = false,
+        public readonly bool $canBeSaved = false,
+        public readonly bool $isDomestic = false,
+        public readonly bool $isRetired = false,
     ) {
     }
 

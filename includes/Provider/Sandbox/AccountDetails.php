@@ -84,7 +84,7 @@ final class AccountDetails
 
     private function text(string $name, string $text): void
     {
-        $problem = match ($name) {
+        $problem = $text === '' ? null : match ($name) {
             'statement_descriptor' => StatementDescriptor::problem($text),
             'statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
             'statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
@@ -102,7 +102,7 @@ final class AccountDetails
         $schedule = array_intersect_key($wanted, ['interval' => 0, 'weekly_anchor' => 0, 'monthly_anchor' => 0]) + Json::object($this->bank->account, 'payout_schedule');
         $monthly = Json::integer($schedule, 'monthly_anchor');
         $fits = match (Json::text($schedule, 'interval')) {
-            'daily' => true,
+            'daily', 'manual' => true,
             'weekly' => in_array(Json::text($schedule, 'weekly_anchor'), self::WEEKDAYS, true),
             'monthly' => $monthly !== null && $monthly >= 1 && $monthly <= 31,
             default => false,
@@ -121,7 +121,7 @@ final class AccountDetails
     {
         $capabilities = self::capabilities($this->bank->account);
         foreach ($wanted as $method => $isWanted) {
-            if (!in_array($method, PaymentMethods::ids(), true) || !PaymentMethods::of($method)->isForBusinessIn($this->bank->country())) {
+            if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
                 /* translators: %s: id of a payment method */
                 throw new ProviderRefusal('tillbook_bad_capability', sprintf(__('This account cannot have the payment method "%s".', 'tillbook'), (string) $method), 400);
             }
