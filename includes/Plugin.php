@@ -29,6 +29,7 @@ use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\SandboxCommand;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\MultiCurrency;
 use Tillbook\Wiring\Pages;
 use Tillbook\Wiring\RestRoutes;
 use Tillbook\Wiring\Services;
@@ -70,6 +71,7 @@ final class Plugin
         add_action('init', [$this, 'upgrade'], 5);
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
+        (new MultiCurrency($services, $pages))->register();
         (new RequestLog($services->settings))->register();
         if (is_admin()) {
             (new AdminScreens($services, $pages))->register();

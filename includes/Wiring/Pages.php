@@ -7,6 +7,7 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
+use Tillbook\Features\MultiCurrency\SetupPreload;
 use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payments\PaymentPreload;
 use Tillbook\Features\Transactions\TransactionsPreload;
@@ -122,6 +123,14 @@ final class Pages
                 'page-documents',
                 DocumentsPreload::paths(...),
                 Flag::Documents,
+            ),
+            new PageDefinition(
+                '/payments/multi-currency-setup',
+                static fn (): string => __('Set up multiple currencies', 'tillbook'),
+                Capability::Settings,
+                'page-multi-currency-setup',
+                static fn (): array => SetupPreload::wizard(),
+                inMenu: false,
             ),
             new PageDefinition(
                 '/payments/fraud-protection',

@@ -21,6 +21,7 @@ use Tillbook\Features\FraudProtection\FraudProtectionSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\MultiCurrency\CurrencySchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Settings\PaymentMethodSchema;
@@ -86,6 +87,13 @@ $schemas = [
     'reader_charges' => CardReaderSchema::stats(),
     'loans' => LoanSchema::list(),
     'active_loan_summary' => LoanSchema::summary(),
+    'currency' => CurrencySchema::currency(),
+    'enabled_currency' => CurrencySchema::enabledCurrency(),
+    'currencies' => CurrencySchema::currencies(),
+    'currency_settings' => CurrencySchema::settings(),
+    'currency_settings_request' => SchemaExport::ofArguments('currency_settings_request', CurrencySchema::settingsArguments()),
+    'currency_example' => CurrencySchema::example(),
+    'multi_currency_settings' => CurrencySchema::store(),
     'payment_activity' => ReportingSchema::activity(),
     'survey_answer' => SurveySchema::answer(),
     'documents' => DocumentSchema::list(),

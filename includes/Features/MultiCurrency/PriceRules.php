@@ -49,7 +49,7 @@ final class PriceRules
     }
 
     /** Whether nothing smaller than one can be paid. */
-    private static function isWhole(string $currency): bool
+    public static function isWhole(string $currency): bool
     {
         return Currencies::step($currency) >= 10 ** Currencies::exponent($currency);
     }
