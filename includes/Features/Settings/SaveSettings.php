@@ -53,7 +53,7 @@ final class SaveSettings
     }
 
     /**
-     * @param array<string, mixed> $sent by field, each of the kind that the schema says; equal to the record's are no change
+     * @param array<string, mixed> $sent by field, each of the kind that the schema says; what nobody can set, or is as it was, is no change
      *
      * @return WP_Error|null null where it is saved; otherwise nothing is
      */
@@ -67,7 +67,8 @@ final class SaveSettings
             StoreFields::refresh();
             $this->account->forget();
             $before = $this->settings->all();
-            $changes = array_filter($sent, static fn (mixed $value, string $field): bool => array_key_exists($field, $before) && $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
+            $settable = array_intersect_key($sent, array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]));
+            $changes = array_filter($settable, static fn (mixed $value, string $field): bool => $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
 
             return $changes === [] ? null : $this->problems($changes, $before) ?? $this->apply($changes, $before);
         } finally {

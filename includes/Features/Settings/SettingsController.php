@@ -41,13 +41,6 @@ final class SettingsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $sent = [];
-        foreach ([...SettingsSchema::writable(), ...SettingsSchema::locked()] as $field) {
-            if ($request->has_param($field)) {
-                $sent[$field] = $request->get_param($field);
-            }
-        }
-
-        return $this->save->save($sent) ?? new WP_REST_Response($this->settings->answer());
+        return $this->save->save($request->get_params()) ?? new WP_REST_Response($this->settings->answer());
     }
 }

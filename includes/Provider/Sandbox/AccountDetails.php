@@ -139,10 +139,12 @@ final class AccountDetails
     {
         $capabilities = self::capabilities($this->bank->account);
         foreach ($capabilities as $method => $capability) {
+            if (($capability['held'] ?? false) === true) {
+                continue;
+            }
             $required = self::REQUIREMENTS[$method] ?? null;
             $missing = $required === null || Json::text($this->bank->account, $required) !== null ? [] : ["business_profile.$required"];
             $status = match (true) {
-                ($capability['held'] ?? false) === true => $capability['status'],
                 $missing !== [] => 'inactive',
                 $capability['status'] === 'inactive' => 'pending',
                 $capability['status'] === 'pending' && $dayBegins => 'active',
