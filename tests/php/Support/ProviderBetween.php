@@ -14,7 +14,6 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Rates\Rates;
-use Tillbook\Provider\Rates\Rates;
 
 /** A provider that does as the one behind it, except for what a test wants of commands. */
 final class ProviderBetween implements Provider
