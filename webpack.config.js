@@ -53,7 +53,11 @@ function licensesOf( folders ) {
 
 module.exports = {
 	...defaultConfig,
-	entry: { index: path.resolve( __dirname, 'client/index.tsx' ) },
+	entry: {
+		index: path.resolve( __dirname, 'client/index.tsx' ),
+		// An app of its own on a page of WooCommerce's settings.
+		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
+	},
 	output: {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),

@@ -8,6 +8,8 @@ interface Route {
 	title: () => string;
 	/** The page it belongs to, where others lead to it and the menu does not. */
 	parent?: string;
+	/** What it belongs to, where that is no page of ours. */
+	section?: () => string;
 	/** A page on the way to an account, which shows without one. */
 	withoutAccount?: boolean;
 	load: () => Promise< PageModule >;
@@ -119,6 +121,25 @@ export const routes: Route[] = [
 		load: () =>
 			import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
 	},
+	{
+		path: '/payments/fraud-protection',
+		chunk: 'page-fraud-protection',
+		title: () => __( 'Advanced fraud protection', 'tillbook' ),
+		section: () => __( 'Settings', 'tillbook' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "page-fraud-protection" */ './pages/fraud-protection'
+			),
+	},
+	{
+		path: '/payments/multi-currency-setup',
+		chunk: 'page-multi-currency-setup',
+		title: () => __( 'Set up multiple currencies', 'tillbook' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "page-multi-currency-setup" */ './pages/multi-currency-setup'
+			),
+	},
 ];
 
 /**
@@ -131,6 +152,7 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 	return [
 		__( 'Payments', 'tillbook' ),
 		...( parent ? [ [ parent.path, parent.title() ] as [ string, string ] ] : [] ),
+		...( route.section ? [ route.section() ] : [] ),
 		route.title(),
 	];
 }
@@ -164,7 +186,7 @@ export function registerPages( pages: object[] ): object[] {
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
-				capability: 'manage_woocommerce',
+				capability: 'tillbook_view',
 			} ) ),
 	];
 }

@@ -1,0 +1,33 @@
+import { Modal } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { useCurrency, type EnabledCurrency } from '../../data/multi-currency';
+import { CurrencyForm } from './currency-form';
+
+interface CurrencyModalProps {
+	currency: EnabledCurrency;
+	/** The store's own. */
+	own: EnabledCurrency;
+	onClose: () => void;
+}
+
+/** How the prices of one currency are made (spec 3 §3). */
+export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) {
+	const { data, error, retry } = useCurrency( currency.code );
+	return (
+		<Modal
+			title={ sprintf(
+				/* translators: %s: name of a currency */
+				__( 'Manage %s', 'tillbook' ),
+				currency.name
+			) }
+			size="medium"
+			onRequestClose={ onClose }
+		>
+			{ error !== undefined && ! data && <RetryNotice message={ __( 'Error retrieving single currency settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ error === undefined && ! data && <Skeleton label={ __( 'Loading the currency…', 'tillbook' ) } /> }
+			{ data && <CurrencyForm settings={ data } own={ own } onClose={ onClose } /> }
+		</Modal>
+	);
+}
