@@ -19,7 +19,7 @@ use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
-use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\RequestLog;
@@ -57,7 +57,6 @@ final class Plugin
     {
         $services = $this->services;
         $pages = new Pages($services);
-        (new CapabilityMap())->register();
         (new UserPreferences())->register();
         (new SandboxIncentive())->register();
         (new HomeTasks(new TaskFlags($services->account())))->register();
@@ -81,11 +80,12 @@ final class Plugin
         }
     }
 
-    /** Creates or updates the tables, and what a storefront page would otherwise look for in vain. */
+    /** Creates or updates the tables, what a storefront page would otherwise look for in vain, and who may do what. */
     public function activate(): void
     {
         $this->migrator()->migrate();
         $this->services->settings->install();
+        Roles::install();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
@@ -106,7 +106,7 @@ final class Plugin
     public function upgrade(): void
     {
         $migrator = $this->migrator();
-        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion()) {
+        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion() || !Roles::areCurrent()) {
             $this->activate();
         }
     }
