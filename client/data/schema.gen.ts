@@ -1855,7 +1855,7 @@ export interface Dispute {
 		 */
 		type: 'application/pdf' | 'image/png' | 'image/jpeg';
 		title: string | null;
-		purpose: 'dispute_evidence';
+		purpose: 'dispute_evidence' | 'business_logo';
 		/**
 		 * When it was uploaded, in seconds since the epoch, UTC.
 		 */
@@ -1999,7 +1999,7 @@ export interface File {
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
-	purpose: 'dispute_evidence';
+	purpose: 'dispute_evidence' | 'business_logo';
 	/**
 	 * When it was uploaded, in seconds since the epoch, UTC.
 	 */
@@ -2020,7 +2020,7 @@ export interface FileContent {
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
-	purpose: 'dispute_evidence';
+	purpose: 'dispute_evidence' | 'business_logo';
 	/**
 	 * When it was uploaded, in seconds since the epoch, UTC.
 	 */

@@ -21,6 +21,7 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Files\FilePurge;
+use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\Mismatches\LedgerPayments;
@@ -205,13 +206,15 @@ final class Services
     /**
      * @param list<string> $ids
      *
-     * @return array<string, int> bytes by id, of those that the account has
+     * @return array<string, int> bytes by id, of those that the account has as evidence
      */
     private function evidenceSizes(array $ids): array
     {
         $sizes = [];
         foreach ($this->filesOf($ids) as $file) {
-            $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+            if (Json::text($file, 'purpose') === FilePurpose::DisputeEvidence->value) {
+                $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+            }
         }
 
         return $sizes;

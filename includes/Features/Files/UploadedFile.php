@@ -28,7 +28,7 @@ final class UploadedFile
      *
      * @return array{name: string, content: string}|WP_Error
      */
-    public function read(mixed $sent, int $length): array|WP_Error
+    public function read(mixed $sent, int $length, FilePurpose $purpose = FilePurpose::DisputeEvidence): array|WP_Error
     {
         $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
         if (!is_array($sent) && $largest > 0 && $length > $largest) {
@@ -49,27 +49,34 @@ final class UploadedFile
             return self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400);
         }
 
-        return $this->content($path, $name);
+        return $this->content($path, $name, $purpose);
     }
 
-    /** Says that a file has more bytes than evidence may have. */
-    public static function tooLarge(int $size): WP_Error
+    /** Says that a file has more bytes than it may have. */
+    public static function tooLarge(int $size, FilePurpose $purpose = FilePurpose::DisputeEvidence): WP_Error
     {
         return self::error(
             'tillbook_file_too_large',
-            /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-            sprintf(__('The file has %1$s bytes; files for disputes may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'), number_format_i18n($size), number_format_i18n(self::LIMIT)),
+            sprintf(
+                $purpose === FilePurpose::BusinessLogo
+                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    ? __('The file has %1$s bytes; a logo may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook')
+                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    : __('The file has %1$s bytes; files for disputes may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'),
+                number_format_i18n($size),
+                number_format_i18n($purpose->limit()),
+            ),
             413,
-            ['size' => $size, 'limit' => self::LIMIT],
+            ['size' => $size, 'limit' => $purpose->limit()],
         );
     }
 
     /** @return array{name: string, content: string}|WP_Error */
-    private function content(string $path, string $name): array|WP_Error
+    private function content(string $path, string $name, FilePurpose $purpose): array|WP_Error
     {
         $size = (int) filesize($path);
-        if ($size > self::LIMIT) {
-            return self::tooLarge($size);
+        if ($size > $purpose->limit()) {
+            return self::tooLarge($size, $purpose);
         }
         $content = file_get_contents($path);
         if ($content === false) {

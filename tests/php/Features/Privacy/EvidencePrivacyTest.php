@@ -9,6 +9,7 @@ use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Plugin;
 use Tillbook\Tests\Disputes\DisputesTestCase;
 use Tillbook\Tests\Support\EvidenceSample;
@@ -76,6 +77,6 @@ final class EvidencePrivacyTest extends DisputesTestCase
 
     private function upload(string $name): string
     {
-        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, 'dispute_evidence')['id'];
+        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
     }
 }
