@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Currency } from '../../data/multi-currency';
 import { matchesSearch, RECOMMENDED } from '../../lib/currencies';
+import { drawsFlags } from '../../lib/flag-emoji';
 import './style.scss';
 
 interface CurrencyChooserProps {
@@ -22,9 +23,11 @@ interface CurrencyChooserProps {
 export function CurrencyName( { currency }: { currency: Currency } ) {
 	return (
 		<span className="tillbook-currency-name">
-			<span className="wp-exclude-emoji" aria-hidden>
-				{ currency.flag }
-			</span>{ ' ' }
+			{ drawsFlags() && (
+				<span className="wp-exclude-emoji" aria-hidden>
+					{ `${ currency.flag } ` }
+				</span>
+			) }
 			{ currency.name } <span className="tillbook-currency-name__code">{ currency.code === currency.symbol ? currency.code : `${ currency.code } ${ currency.symbol }` }</span>
 		</span>
 	);

@@ -40,10 +40,7 @@ function Store() {
 		return <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } />;
 	}
 	return data ? (
-		<>
-			{ ! data.is_multi_currency_enabled && <SwitchedOff /> }
-			<StoreSection settings={ data } />
-		</>
+		<StoreSection settings={ data } />
 	) : (
 		<Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } />
 	);
@@ -52,9 +49,11 @@ function Store() {
 /** WooCommerce › Settings › Multi-currency (spec 3 §2): the store's currencies, and what holds for all of them. */
 export function MultiCurrencySettingsPage() {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'settings_multi_currency' } ), [] );
+	const isOff = useStoreSettings().data?.is_multi_currency_enabled === false;
 	return (
 		<ErrorBoundary>
 			<div className="tillbook-currencies">
+				{ isOff && <SwitchedOff /> }
 				<Currencies />
 				<Store />
 			</div>

@@ -3,15 +3,17 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 
+export type StepState = 'done' | 'current' | 'later';
+
 interface StepProps {
 	number: number;
 	title: string;
-	state: 'done' | 'current' | 'later';
+	state: StepState;
 	/** Shown while the step is the current one. */
 	children: ReactNode;
 }
 
-const hintOf = ( state: StepProps[ 'state' ] ): string => {
+const hintOf = ( state: StepState ): string => {
 	if ( state === 'done' ) {
 		return __( 'Done', 'tillbook' );
 	}

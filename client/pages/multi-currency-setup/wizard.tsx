@@ -2,10 +2,17 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { AddCurrencies } from './add-currencies';
 import { Complete } from './complete';
-import { Step } from './step';
+import { Step, type StepState } from './step';
 import { StoreStep } from './store-step';
 
 const STEPS = [ 'add-currencies', 'multi-currency-settings', 'setup-complete' ] as const;
+
+const stateOf = ( index: number, current: number ): StepState => {
+	if ( index === current ) {
+		return 'current';
+	}
+	return index < current ? 'done' : 'later';
+};
 
 /** The three steps, one after the other (spec 3 §4). */
 export function Wizard() {
@@ -22,7 +29,7 @@ export function Wizard() {
 			<h2>{ __( 'Set up multiple currencies', 'tillbook' ) }</h2>
 			<ol className="tillbook-setup__steps">
 				{ STEPS.map( ( name, index ) => (
-					<Step key={ name } number={ index + 1 } title={ titles[ index ] ?? '' } state={ index < current ? 'done' : index === current ? 'current' : 'later' }>
+					<Step key={ name } number={ index + 1 } title={ titles[ index ] ?? '' } state={ stateOf( index, current ) }>
 						{ bodies[ index ] }
 					</Step>
 				) ) }

@@ -46,11 +46,11 @@ final class CurrencyChanges
             return $missing;
         }
         $refusal = null;
-        $isWritten = $this->setup->changeRules($currency, function (CurrencyRules $before) use ($currency, $changes, &$refusal): CurrencyRules {
+        $isWritten = $this->setup->changeRules($currency, function (CurrencyRules $before) use ($currency, $changes, &$refusal): ?CurrencyRules {
             $after = $this->apply($before, $changes);
             $refusal = $this->check($currency, $after, $changes);
 
-            return $refusal === null ? $after : $before;
+            return $refusal === null ? $after : null;
         });
 
         return $isWritten ? $refusal : self::notEnabled($this->names->of($currency)['name']);

@@ -61,7 +61,7 @@ final class CurrencySetup
     }
 
     /**
-     * @param callable(CurrencyRules): CurrencyRules $change
+     * @param callable(CurrencyRules): (CurrencyRules|null) $change null where all shall stay as it is
      *
      * @return bool whether the currency is enabled; otherwise nothing is written
      */
@@ -73,7 +73,9 @@ final class CurrencySetup
             $isEnabled = in_array($currency, self::codes($setup), true);
             $rules = Json::object($setup, 'rules');
 
-            return $isEnabled ? ['rules' => [$currency => $change(CurrencyRules::of(Json::object($rules, $currency), $currency))->toArray()] + $rules] + $setup : $setup;
+            $changed = $isEnabled ? $change(CurrencyRules::of(Json::object($rules, $currency), $currency)) : null;
+
+            return $changed === null ? $setup : ['rules' => [$currency => $changed->toArray()] + $rules] + $setup;
         });
 
         return $isEnabled;
