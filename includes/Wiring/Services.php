@@ -9,6 +9,7 @@ use Tillbook\Features\Account\Connecting\ConnectState;
 use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Authorizations\AuthorizationService;
+use Tillbook\Features\Checkout\CheckoutFollowsAccount;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
 use Tillbook\Features\Disputes\DisputeView;
@@ -143,6 +144,7 @@ final class Services
             new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords())),
             new MismatchesFollowEvents($this->mismatchCheck()),
             new DraftsFollowDisputes($this->drafts()),
+            new CheckoutFollowsAccount(),
         );
     }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Wiring;
 
+use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\Settings\AccountFields;
 use Tillbook\Features\Settings\NamedOptions;
@@ -52,6 +53,12 @@ final class SettingsServices
             $services->database,
             $services->clock,
         );
+    }
+
+    /** What a storefront takes from the settings. */
+    public function checkout(): CheckoutSettings
+    {
+        return new CheckoutSettings($this->services->settings, $this->services->account(), fn (): FraudSettings => $this->fraud, $this->services->clock);
     }
 
     public function options(): NamedOptions

@@ -8,6 +8,8 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Connection;
@@ -123,7 +125,7 @@ final class SandboxCommand
      * ---
      *
      * [--capture=<when>]
-     * : `manual` leaves an authorization
+     * : `manual` leaves an authorization, `automatic` does not; otherwise the store's setting decides
      *
      * [--name=<name>]
      * : Who pays
@@ -169,7 +171,7 @@ final class SandboxCommand
             $options['name'] ?? 'Jamie Sample',
             $options['email'] ?? 'jamie@example.com',
             in_array($outcome, ['declined', 'blocked', 'block', 'review'], true) ? $outcome : 'paid',
-            manualCapture: ($options['capture'] ?? '') === 'manual',
+            manualCapture: self::isCapturedLater($options['capture'] ?? null, $options['method'] ?? 'card'),
             orderId: isset($options['order']) ? (int) $options['order'] : null,
             orderNumber: $options['order'] ?? null,
             ipCountry: isset($options['ip-country']) ? strtoupper($options['ip-country']) : null,
@@ -409,6 +411,14 @@ final class SandboxCommand
         });
         $progress->finish();
         WP_CLI::success(sprintf('The ledger has %d transactions more.', $wanted));
+    }
+
+    /** Whether the payment is authorized only: by the store's setting where nobody says so, as far as its method can wait. */
+    private static function isCapturedLater(?string $asked, string $method): bool
+    {
+        return $asked === null
+            ? (new StoreSettings())->isManualCapture() && PaymentMethods::find($method)?->canWait === true
+            : $asked === 'manual';
     }
 
     /** @param callable(SandboxProvider): list<\Tillbook\Provider\Event> $what */
