@@ -48,7 +48,7 @@ final class FraudProtectionSchema
     {
         return [
             'rules' => Schema::argument(['type' => 'array', 'required' => true, 'maxItems' => 20, 'items' => self::rule()]),
-            'cursor' => Schema::argument(['type' => 'string', 'pattern' => '^[0-9]{1,11}:[0-9]{1,11}:[0-9]{1,15}$']),
+            'cursor' => Schema::argument(['type' => 'string', 'pattern' => '^[0-9]{1,11}:[0-9]{1,11}:[0-9]{1,11}$']),
         ];
     }
 

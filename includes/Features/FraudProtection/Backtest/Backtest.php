@@ -15,12 +15,13 @@ use Tillbook\Platform\Clock;
 final class Backtest
 {
     public const DAYS = 90;
-    private const CHUNK = 4000;
-    private const CURSOR = '/^(\d{1,11}):(\d{1,11}):(\d{1,15})$/D';
+    private const CHUNK = 2000;
+    private const SHORTEST = 600;
+    private const CURSOR = '/^(\d{1,11}):(\d{1,11}):(\d{1,11})$/D';
 
     /**
-     * @param int $milliseconds after which it stops at the end of a chunk
-     * @param int $chunk how many payments it reads at once
+     * @param int $milliseconds after which it stops at the end of a span of time
+     * @param int $chunk about how many payments it reads at once
      */
     public function __construct(
         private readonly PastPayments $payments,
@@ -34,30 +35,34 @@ final class Backtest
      * @param string $currency the store's, lower case
      * @param string|null $cursor where the part before ended; null for the first, which counts how many there are
      *
-     * @return array<string, mixed> BacktestSchema::report() of this part
+     * @return array<string, mixed> FraudProtectionSchema::report() of this part
      */
     public function run(LedgerScope $scope, Ruleset $rules, string $currency, ?string $cursor): array
     {
         $begun = hrtime(true);
-        [$since, $before] = $this->position($cursor);
-        $total = $cursor === null ? $this->payments->count($scope, $since) : null;
+        $total = null;
+        if (preg_match(self::CURSOR, $cursor ?? '', $match) === 1) {
+            [$since, $until, $span] = [(int) $match[1], (int) $match[2], max(self::SHORTEST, (int) $match[3])];
+        } else {
+            [$since, $until] = [$this->since(), $this->clock->now() + 1];
+            $total = $this->payments->count($scope, $since);
+            $span = max(self::SHORTEST, intdiv(self::DAYS * 86400 * $this->chunk, max($this->chunk, $total)));
+        }
         $disputed = $this->payments->disputed($scope, $since);
         $tally = new Tally();
         do {
-            $rows = $this->payments->next($scope, $since, $before, $this->chunk);
-            foreach ($rows as $row) {
+            $from = max($since, $until - $span);
+            foreach ($this->payments->between($scope, $from, $until) as $row) {
                 $payment = new PastPayment($row);
                 $tally->add($payment, $rules->assess($payment->facts($currency)), $payment->fate($disputed));
             }
-            $last = $rows === [] ? null : $rows[count($rows) - 1];
-            $before = $last === null ? $before : [(int) $last['created'], (int) $last['id']];
-            $isDone = count($rows) < $this->chunk;
-        } while (!$isDone && (hrtime(true) - $begun) / 1e6 < $this->milliseconds);
+            $until = $from;
+        } while ($until > $since && (hrtime(true) - $begun) / 1e6 < $this->milliseconds);
 
         return [
             'since' => $since,
             'total' => $total,
-            'cursor' => $isDone || $before === null ? null : "$since:{$before[0]}:{$before[1]}",
+            'cursor' => $until > $since ? "$since:$until:$span" : null,
         ] + $tally->toArray(fn (array $ids): array => $this->payments->customers($scope, $ids));
     }
 
@@ -70,11 +75,5 @@ final class Backtest
     private function since(): int
     {
         return $this->clock->now() - self::DAYS * 86400;
-    }
-
-    /** @return array{0: int, 1: array{0: int, 1: int}|null} since when, and before which payment */
-    private function position(?string $cursor): array
-    {
-        return preg_match(self::CURSOR, $cursor ?? '', $match) === 1 ? [(int) $match[1], [(int) $match[2], (int) $match[3]]] : [$this->since(), null];
     }
 }

@@ -18,7 +18,7 @@ final class PastPayment
     public const FATES = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
 
     /** The columns it is made of. */
-    public const COLUMNS = 'id, payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
+    public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
 
     /** @param array<string, string|null> $row of `payments` */
     public function __construct(public readonly array $row)

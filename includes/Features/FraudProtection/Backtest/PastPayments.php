@@ -24,19 +24,18 @@ final class PastPayments
     }
 
     /**
-     * The next payments, newest first.
+     * The payments of a span of time, newest first. Short spans, for with a long one MariaDB walks through the ledger.
      *
      * @param int $since epoch seconds
-     * @param array{0: int, 1: int}|null $before the moment and the row id of the last one that was read
+     * @param int $until epoch seconds; a payment of that very second is not among them
      *
      * @return list<array<string, string|null>> rows with PastPayment::COLUMNS
      */
-    public function next(LedgerScope $scope, int $since, ?array $before, int $limit): array
+    public function between(LedgerScope $scope, int $since, int $until): array
     {
         return $this->database->rows(
-            'SELECT ' . PastPayment::COLUMNS . ' FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ?'
-                . ($before === null ? '' : ' AND created <= ? AND (created < ? OR id < ?)') . ' ORDER BY created DESC, id DESC LIMIT ' . $limit,
-            [$scope->id, $since, ...($before === null ? [] : [$before[0], $before[0], $before[1]])],
+            'SELECT ' . PastPayment::COLUMNS . ' FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ? AND created < ? ORDER BY created DESC, id DESC',
+            [$scope->id, $since, $until],
         );
     }
 
