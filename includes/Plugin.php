@@ -22,6 +22,7 @@ use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Flags\FlagCommand;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Fraud\FactColumns;
@@ -71,7 +72,7 @@ final class Plugin
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
         (new MultiCurrency($services, $pages))->register();
-        (new RequestLog($services->settings))->register();
+        (new RequestLog(new DebugLog($services->settings)))->register();
         if (is_admin()) {
             (new AdminScreens($services, $pages))->register();
         }

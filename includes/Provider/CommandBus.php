@@ -10,6 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
@@ -41,6 +42,7 @@ final class CommandBus
         private readonly EventInbox $inbox,
         private readonly Audit $audit,
         private readonly int $patience = 50,
+        private readonly ?DebugLog $log = null,
     ) {
     }
 
@@ -188,9 +190,18 @@ final class CommandBus
         });
     }
 
+    /** What was sent and how it ended, as far as that may be written. */
+    private function log(Command $command, string $origin, string $outcome, int $userId): void
+    {
+        $money = $command->money();
+        $fields = ($money === null ? [] : ['amount' => $money->amount, 'currency' => $money->currency]) + $command->parameters();
+        $this->log?->write(sprintf('Command %s on %s: %s (%s, user %d)', $command->operation(), $command->subjectId(), $outcome, $origin, $userId), $fields);
+    }
+
     /** A payout's amount and id are known only once there is one: what the command does not say, its result does. */
     private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null): void
     {
+        $this->log($command, $origin, $outcome, $userId);
         $money = $command->money();
         $made = $command instanceof CreateInstantPayout ? $result?->object : null;
         $this->audit->record(

@@ -53,6 +53,7 @@ use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
@@ -150,7 +151,7 @@ final class Services
 
     public function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock));
+        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock), log: new DebugLog($this->settings));
     }
 
     public function writes(): Writes
