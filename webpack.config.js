@@ -55,7 +55,8 @@ module.exports = {
 	...defaultConfig,
 	entry: {
 		index: path.resolve( __dirname, 'client/index.tsx' ),
-		// An app of its own on a page of WooCommerce's settings.
+		// Apps of their own on pages of WooCommerce's settings.
+		'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
 		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
 	},
 	output: {

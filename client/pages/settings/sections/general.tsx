@@ -19,7 +19,7 @@ export function General() {
 					</Notice>
 				) }
 				{ isDevelopment && (
-					<p className="tillbook-setting__help" data-setting="is_dev_mode_enabled">
+					<p className="tillbook-setting__below" data-setting="is_dev_mode_enabled">
 						{ __( 'WordPress calls this site a development site (WP_ENVIRONMENT_TYPE).', 'tillbook' ) }
 					</p>
 				) }

@@ -73,7 +73,7 @@ export function PaymentMethods() {
 				</fieldset>
 			</Setting>
 			<Locked name="is_card_present_eligible" isOn={ inPerson }>
-				<p className="tillbook-setting__help">
+				<p className="tillbook-setting__below">
 					{ inPerson
 						? __( 'This account can be paid in person, with a card reader or a phone.', 'tillbook' )
 						: __( 'This account cannot be paid in person: the provider decides that by country and business.', 'tillbook' ) }{ ' ' }
