@@ -5,7 +5,6 @@ import '@wordpress/notices';
 import domReady from '@wordpress/dom-ready';
 import { createRoot } from '@wordpress/element';
 import { setLocaleData } from '@wordpress/i18n';
-import { holdInside } from './lib/hold-inside';
 import { MultiCurrencySettingsPage, start } from './pages/multi-currency-settings';
 
 domReady( () => {
@@ -13,6 +12,6 @@ domReady( () => {
 	if ( place ) {
 		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 		start();
-		createRoot( holdInside( place ) ).render( <MultiCurrencySettingsPage /> );
+		createRoot( place ).render( <MultiCurrencySettingsPage /> );
 	}
 } );

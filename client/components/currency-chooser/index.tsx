@@ -28,7 +28,16 @@ export function CurrencyName( { currency }: { currency: Currency } ) {
 					{ `${ currency.flag } ` }
 				</span>
 			) }
-			{ currency.name } <span className="tillbook-currency-name__code">{ currency.code === currency.symbol ? currency.code : `${ currency.code } ${ currency.symbol }` }</span>
+			{ currency.name }{ ' ' }
+			<span className="tillbook-currency-name__code">
+				{ currency.code }
+				{ currency.code !== currency.symbol && (
+					<>
+						{ ' ' }
+						<bdi>{ currency.symbol }</bdi>
+					</>
+				) }
+			</span>
 		</span>
 	);
 }

@@ -29,7 +29,9 @@ final class SettingsTab implements Registrable
     {
         // Behind WooCommerce's own tabs of what is sold, before Advanced.
         add_filter('woocommerce_settings_tabs_array', [$this, 'addTab'], 55);
-        add_action('woocommerce_settings_' . self::TAB, [$this, 'printRoot']);
+        add_action('woocommerce_settings_' . self::TAB, [$this, 'hideSaveButton']);
+        // Behind WooCommerce's form and not inside: what is typed there is neither sent nor guarded by the host.
+        add_action('woocommerce_after_settings_' . self::TAB, [$this, 'printRoot']);
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
     }
 
@@ -41,11 +43,21 @@ final class SettingsTab implements Registrable
             : $tabs;
     }
 
+    /** The page saves by itself; WooCommerce's button would save nothing. */
+    public function hideSaveButton(): void
+    {
+        $GLOBALS['hide_save_button'] = true;
+    }
+
+    /** What shows until the app does. */
     public function printRoot(): void
     {
-        // The page saves by itself; WooCommerce's button would save nothing.
-        $GLOBALS['hide_save_button'] = true;
-        printf('<div id="%s"><p>%s</p></div>', esc_attr(self::ROOT), esc_html__('Loading…', 'tillbook'));
+        printf(
+            '<div id="%s"><p>%s</p><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div>',
+            esc_attr(self::ROOT),
+            esc_html__('Loading…', 'tillbook'),
+            esc_html__('The store\'s currencies need JavaScript, which is off in this browser. Switch it on and reload the page.', 'tillbook'),
+        );
     }
 
     public function enqueue(): void
