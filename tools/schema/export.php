@@ -25,6 +25,7 @@ use Tillbook\Features\MultiCurrency\CurrencySchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Settings\PaymentMethodSchema;
+use Tillbook\Features\Settings\SettingsArguments;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
@@ -102,7 +103,7 @@ $schemas = [
     'vat_number' => DocumentSchema::vatNumber(),
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
-    'settings_request' => SchemaExport::ofArguments('settings_request', SettingsSchema::arguments()),
+    'settings_request' => SchemaExport::ofArguments('settings_request', SettingsArguments::all()),
     'payment_method' => PaymentMethodSchema::method(),
     'billing_migration' => SettingsSchema::billingMigration(),
     'settings_option' => SettingsSchema::option(),

@@ -33,7 +33,7 @@ final class SettingsController extends Controller
                 'methods' => 'POST',
                 'callback' => $this->save(...),
                 'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => SettingsSchema::arguments(),
+                'args' => SettingsArguments::all(),
             ],
         ], SettingsSchema::settings(...));
     }

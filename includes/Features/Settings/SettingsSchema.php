@@ -6,8 +6,6 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Rest\Schema;
-use WP_Error;
-use WP_REST_Request;
 
 /**
  * GET and POST settings: the payment settings entity of spec 3 §3, field by field, and what the screen reads besides.
@@ -196,38 +194,5 @@ final class SettingsSchema
             'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
             'check' => ['type' => ['object', 'null'], 'additionalProperties' => true, 'description' => 'A condition: key, operator and value, or an operator and the checks it joins.'],
         ]);
-    }
-
-    /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
-    public static function arguments(): array
-    {
-        $fields = array_intersect_key(self::properties(), array_flip(self::writable()));
-
-        return array_map(static fn (array $field): array => [
-            'validate_callback' => self::validate(...),
-            'sanitize_callback' => self::sanitize(...),
-        ] + $field, $fields);
-    }
-
-    /** @param WP_REST_Request<array<string, mixed>> $request */
-    private static function validate(mixed $value, WP_REST_Request $request, string $name): bool|WP_Error
-    {
-        return self::isNoAnchor($value, $name) ? true : rest_validate_request_arg($value, $request, $name);
-    }
-
-    /**
-     * WordPress would make a false of a null, and no list of one.
-     *
-     * @param WP_REST_Request<array<string, mixed>> $request
-     */
-    private static function sanitize(mixed $value, WP_REST_Request $request, string $name): mixed
-    {
-        return $value === null || self::isNoAnchor($value, $name) ? null : rest_sanitize_request_arg($value, $request, $name);
-    }
-
-    /** An empty anchor is none (spec 3 §5). */
-    private static function isNoAnchor(mixed $value, string $name): bool
-    {
-        return $name === 'deposit_schedule_monthly_anchor' && $value === '';
     }
 }

@@ -7,9 +7,9 @@ namespace Tillbook\Tests\Platform\Access;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
-use Tillbook\Platform\Uninstaller;
 
 /** Who may do what, by WordPress' own roles. */
 final class RolesTest extends TestCase
