@@ -46,12 +46,12 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 		<>
 			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
 			{ ! maySave && (
-				<Notice status="info" isDismissible={ false }>
+				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 					{ __( 'You can look at the filters and try them out. Changing them takes the permission to change payment settings.', 'tillbook' ) }
 				</Notice>
 			) }
 			{ isDormant && (
-				<Notice status="warning" isDismissible={ false }>
+				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 					{ __( 'The level of protection is basic: no payment is checked against these filters. Saving them here activates advanced protection.', 'tillbook' ) }
 				</Notice>
 			) }

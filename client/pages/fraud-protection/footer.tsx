@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 /**
- * The button that saves, always in sight.
+ * The button that saves, below the cards (spec 1 §2.6).
  *
  * @param props
  * @param props.isDisabled Nothing changed, or nothing can be saved.
