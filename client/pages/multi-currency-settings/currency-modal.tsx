@@ -14,7 +14,7 @@ interface CurrencyModalProps {
 
 /** How the prices of one currency are made (spec 3 §3). */
 export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) {
-	const { data, error, retry } = useCurrency( currency.code );
+	const { data, isLoading, error, retry } = useCurrency( currency.code );
 	return (
 		<Modal
 			title={ sprintf(
@@ -25,9 +25,10 @@ export function CurrencyModal( { currency, own, onClose }: CurrencyModalProps ) 
 			size="medium"
 			onRequestClose={ onClose }
 		>
-			{ error !== undefined && ! data && <RetryNotice message={ __( 'Error retrieving single currency settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
-			{ error === undefined && ! data && <Skeleton label={ __( 'Loading the currency…', 'tillbook' ) } /> }
-			{ data && <CurrencyForm settings={ data } own={ own } onClose={ onClose } /> }
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving single currency settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ isLoading && <Skeleton label={ __( 'Loading the currency…', 'tillbook' ) } /> }
+			{ /* What came with an earlier opening may be what was changed since. */ }
+			{ data && ! isLoading && error === undefined && <CurrencyForm settings={ data } own={ own } onClose={ onClose } /> }
 		</Modal>
 	);
 }

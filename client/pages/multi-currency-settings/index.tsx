@@ -21,28 +21,24 @@ export const start = (): void => startRequests( tabRequests() );
 
 function Currencies() {
 	const { data, error, retry } = useCurrencies();
-	if ( error !== undefined && ! data ) {
-		return <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } />;
-	}
-	return data ? (
+	return (
 		<>
-			<RatesNotice rates={ data.rates } />
-			<CurrencyList currencies={ data } />
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <RatesNotice rates={ data.rates } /> }
+			{ data && <CurrencyList currencies={ data } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } /> }
 		</>
-	) : (
-		<Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />
 	);
 }
 
 function Store() {
 	const { data, error, retry } = useStoreSettings();
-	if ( error !== undefined && ! data ) {
-		return <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } />;
-	}
-	return data ? (
-		<StoreSection settings={ data } />
-	) : (
-		<Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } />
+	return (
+		<>
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <StoreSection settings={ data } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
+		</>
 	);
 }
 

@@ -8,6 +8,8 @@ import { MultiCurrencySettingsPage } from '.';
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn(), block: () => () => {} } ) } ) );
 
+jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
+
 const ROOT = '/wc/v3/payments/multi-currency';
 const bodies: Record< string, unknown > = {};
 const refusal = ( message: string, status = 503 ) => Object.assign( new Error(), { code: 'x', message, data: { status } } );
@@ -36,7 +38,10 @@ async function open( answers: Record< string, unknown > = {} ) {
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 const said = ( text: string ) => waitFor( () => expect( document.querySelector( '.components-snackbar-list' ) ).toHaveTextContent( text ) );
 
-beforeEach( () => Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] ) );
+beforeEach( () => {
+	window.scrollTo = jest.fn();
+	Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] );
+} );
 
 test( 'each currency shows its rate, where it is from and how old it is', async () => {
 	await open( {
@@ -117,7 +122,7 @@ test( 'currencies are added by search and removed after a question', async () =>
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Add 1 currency' } ) );
 	await said( 'Enabled currencies updated.' );
 	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'GBP' ] } );
-	fireEvent.click( button( 'Remove Euro' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Remove Euro' } ) );
 	fireEvent.click( button( 'Remove currency' ) );
 	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
 } );

@@ -68,8 +68,11 @@ interface AddCurrenciesProps {
 /** The first step: what the store sells in (spec 3 §5). */
 export function AddCurrencies( { onDone }: AddCurrenciesProps ) {
 	const { data, error, retry } = useCurrencies();
-	if ( error !== undefined && ! data ) {
-		return <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } />;
-	}
-	return data ? <Choice currencies={ data } onDone={ onDone } /> : <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } />;
+	return (
+		<>
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <Choice currencies={ data } onDone={ onDone } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } /> }
+		</>
+	);
 }

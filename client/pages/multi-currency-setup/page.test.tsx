@@ -11,6 +11,8 @@ jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn(
 jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn() } ) } ) );
 jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
 
+jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
+
 const ROOT = '/wc/v3/payments/multi-currency';
 const OPTION = '/wc/v3/payments/settings/wcpay_multi_currency_setup_completed';
 const bodies: Record< string, unknown > = {};
@@ -32,7 +34,7 @@ async function open( answers: Record< string, unknown > = {} ) {
 		...answers,
 	} );
 	await load( wizardRequests() );
-	render( <MultiCurrencySetupPage query={ {} } /> );
+	render( <MultiCurrencySetupPage /> );
 }
 
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );

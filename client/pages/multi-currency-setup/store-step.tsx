@@ -52,8 +52,11 @@ function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: Mult
 /** The second step: what holds for the whole store (spec 3 §2). Continuing switches multi-currency on. */
 export function StoreStep( { onBack, onDone }: StoreStepProps ) {
 	const { data, error, retry } = useStoreSettings();
-	if ( error !== undefined && ! data ) {
-		return <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } />;
-	}
-	return data ? <Fields settings={ data } onBack={ onBack } onDone={ onDone } /> : <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } />;
+	return (
+		<>
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <Fields settings={ data } onBack={ onBack } onDone={ onDone } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
+		</>
+	);
 }
