@@ -40,7 +40,8 @@ final class FraudSettings implements FraudFields
         try {
             return $this->stored();
         } catch (InvalidRule) {
-            return [self::LEVEL => self::BASIC, self::RULES => []];
+            // Not basic, so that choosing the basic level is a change: it puts in order what cannot be read.
+            return [self::LEVEL => self::ADVANCED, self::RULES => []];
         }
     }
 
