@@ -1,6 +1,6 @@
 import '@wordpress/notices';
 import { dispatch } from '@wordpress/data';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { currencies, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { STORE_NAME, wizardRequests } from '../../data/multi-currency';
@@ -12,6 +12,10 @@ jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest
 jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
 
 jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
+
+// A dialog of WordPress with a hundred roles to look through takes its time on a busy machine.
+jest.setTimeout( 60000 );
+configure( { asyncUtilTimeout: 10000 } );
 
 const ROOT = '/wc/v3/payments/multi-currency';
 const OPTION = '/wc/v3/payments/settings/wcpay_multi_currency_setup_completed';
