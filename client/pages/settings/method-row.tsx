@@ -72,7 +72,7 @@ export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 						) }
 				</p>
 				{ method.unavailable_reason && <p>{ method.unavailable_reason }</p> }
-				{ status?.reason && ( isOn || status.status !== 'unrequested' ) && <p>{ status.reason }</p> }
+				{ status?.reason && status.status !== 'unrequested' && <p>{ status.reason }</p> }
 				{ isOn && isManualCapture && ! method.can_wait && (
 					<p className="tillbook-setting__problem">{ __( 'Not offered while manual capture is on: it cannot be captured later.', 'tillbook' ) }</p>
 				) }

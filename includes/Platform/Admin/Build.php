@@ -52,6 +52,8 @@ final class Build
     private function enqueue(string $handle, string $name): void
     {
         $asset = $this->asset($name);
+        // Looking for its translations registered it without what it needs.
+        wp_deregister_script($handle);
         // The inline scripts before the entry need these two, whatever the entry itself imports.
         $needs = array_values(array_unique([...$asset['dependencies'], 'wp-api-fetch', 'wp-i18n']));
         wp_enqueue_script($handle, "$this->url/$name.js", $needs, $asset['version'], ['in_footer' => true]);

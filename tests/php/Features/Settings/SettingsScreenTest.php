@@ -53,6 +53,8 @@ final class SettingsScreenTest extends AdminTestCase
         $inline = implode("\n", array_filter(is_array($before) ? $before : [], is_string(...)));
 
         self::assertTrue(wp_script_is('tillbook-page-settings'));
+        self::assertContains('wp-data', wp_scripts()->registered['tillbook-page-settings']->deps);
+        self::assertSame('abc', wp_scripts()->registered['tillbook-page-settings']->ver);
         self::assertStringContainsString('"/wc/v3/payments/settings":{"body":{', $inline);
         self::assertStringContainsString('"is_manual_capture_enabled":', $inline);
         self::assertStringContainsString('window.tillbookSettings={', $inline);
