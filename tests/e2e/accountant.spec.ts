@@ -16,6 +16,8 @@ function call( page: Page, method: string, path: string, data?: object ) {
 }
 
 test( 'an accountant reads and exports, and changes nothing', async ( { page, browser, baseURL } ) => {
+	// Two people, a login and five pages.
+	test.slow();
 	await openList( page );
 	const { body } = await call( page, 'POST', '/wp/v2/users', { ...ACCOUNTANT, roles: [ 'tillbook_accountant' ] } );
 	expect( body.id ).toBeGreaterThan( 0 );
