@@ -6,9 +6,9 @@ namespace Tillbook\Features\FraudProtection;
 
 use RuntimeException;
 use Tillbook\Features\FraudProtection\Rules\InvalidRule;
+use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
-use Tillbook\Features\FraudProtection\Rules\Ruleset;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Features\Settings\FraudFields;
 use Tillbook\Platform\Account\AccountState;
