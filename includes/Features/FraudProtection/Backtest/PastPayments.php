@@ -68,6 +68,11 @@ final class PastPayments
             [$scope->id, ...$ids],
         );
 
-        return array_column($rows, 'customer_name', 'payment_intent_id');
+        $names = [];
+        foreach ($rows as $row) {
+            $names[(string) $row['payment_intent_id']] = $row['customer_name'];
+        }
+
+        return $names;
     }
 }

@@ -24,7 +24,7 @@ final class Tally
     /** @var array<string, int> payments by the rule that could not be checked */
     private array $unknown = [];
 
-    /** @var array<string, list<array<string, mixed>>> by fate */
+    /** @var array<string, list<array{payment_intent_id: string, created: int, amount: int, currency: string, outcome: string, fate: string, rules: list<string>}>> by fate */
     private array $samples = [];
 
     public function add(PastPayment $payment, Assessment $assessment, string $fate): void
