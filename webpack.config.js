@@ -69,7 +69,12 @@ function licensesOf( folders ) {
 
 module.exports = {
 	...defaultConfig,
-	entry: { index: path.resolve( __dirname, 'client/index.tsx' ) },
+	entry: {
+		index: path.resolve( __dirname, 'client/index.tsx' ),
+		// Apps of their own on pages of WooCommerce's settings.
+		'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
+		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
+	},
 	output: {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),

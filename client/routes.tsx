@@ -10,6 +10,8 @@ interface Route {
 	title: () => string;
 	/** The page it belongs to, where others lead to it and the menu does not. */
 	parent?: string;
+	/** What it belongs to, where that is no page of ours. */
+	section?: () => string;
 	/** A page on the way to an account, which shows without one. */
 	withoutAccount?: boolean;
 	/** Without the admin's bars. */
@@ -139,6 +141,25 @@ export const routes: Route[] = [
 		load: () =>
 			import( /* webpackChunkName: "page-documents" */ './pages/documents' ),
 	},
+	{
+		path: '/payments/fraud-protection',
+		chunk: 'page-fraud-protection',
+		title: () => __( 'Advanced fraud protection', 'tillbook' ),
+		section: () => __( 'Settings', 'tillbook' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "page-fraud-protection" */ './pages/fraud-protection'
+			),
+	},
+	{
+		path: '/payments/multi-currency-setup',
+		chunk: 'page-multi-currency-setup',
+		title: () => __( 'Set up multiple currencies', 'tillbook' ),
+		load: () =>
+			import(
+				/* webpackChunkName: "page-multi-currency-setup" */ './pages/multi-currency-setup'
+			),
+	},
 ];
 
 /**
@@ -151,6 +172,7 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 	return [
 		__( 'Payments', 'tillbook' ),
 		...( parent ? [ [ parent.path, parent.title() ] as [ string, string ] ] : [] ),
+		...( route.section ? [ route.section() ] : [] ),
 		route.title(),
 	];
 }
@@ -184,7 +206,7 @@ export function registerPages( pages: object[] ): object[] {
 				wpOpenMenu: window.tillbookBoot?.menu,
 				...( route.isFullScreen ? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } } : {} ),
 				navArgs: { id: `tillbook-${ route.chunk }`, parentPath: route.parent },
-				capability: 'manage_woocommerce',
+				capability: 'tillbook_view',
 			} ) ),
 	];
 }

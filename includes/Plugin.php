@@ -19,11 +19,13 @@ use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
-use Tillbook\Platform\Access\CapabilityMap;
+use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Flags\FlagCommand;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Fraud\FactColumns;
 use Tillbook\Provider\Sandbox\Commands\AccountCommands;
 use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
 use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
@@ -31,6 +33,7 @@ use Tillbook\Provider\Sandbox\Commands\SandboxCommands;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\MultiCurrency;
 use Tillbook\Wiring\Pages;
 use Tillbook\Wiring\RestRoutes;
 use Tillbook\Wiring\Services;
@@ -58,7 +61,6 @@ final class Plugin
     {
         $services = $this->services;
         $pages = new Pages($services);
-        (new CapabilityMap())->register();
         (new UserPreferences())->register();
         (new SandboxIncentive())->register();
         (new HomeTasks(new TaskFlags($services->account())))->register();
@@ -72,7 +74,8 @@ final class Plugin
         add_action('init', [$this, 'upgrade'], 5);
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
-        (new RequestLog($services->settings))->register();
+        (new MultiCurrency($services, $pages))->register();
+        (new RequestLog(new DebugLog($services->settings)))->register();
         if (is_admin()) {
             (new AdminScreens($services, $pages))->register();
         }
@@ -81,11 +84,12 @@ final class Plugin
         }
     }
 
-    /** Creates or updates the tables, and what a storefront page would otherwise look for in vain. */
+    /** Creates or updates the tables, what a storefront page would otherwise look for in vain, and who may do what. */
     public function activate(): void
     {
         $this->migrator()->migrate();
         $this->services->settings->install();
+        Roles::install();
         update_option(self::VERSION_OPTION, TILLBOOK_VERSION, true);
     }
 
@@ -106,7 +110,7 @@ final class Plugin
     public function upgrade(): void
     {
         $migrator = $this->migrator();
-        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion()) {
+        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion() || !Roles::areCurrent()) {
             $this->activate();
         }
     }
@@ -137,6 +141,7 @@ final class Plugin
             DisputeTables::migration(7),
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
+            FactColumns::migration(10),
         );
     }
 }

@@ -1289,6 +1289,123 @@ export interface FraudOutcomesSummary {
 		total: number;
 	}[];
 }
+export interface FraudProtection {
+	current_protection_level: 'basic' | 'advanced';
+	advanced_fraud_protection_settings: {
+		key:
+			| 'avs_verification'
+			| 'international_ip_address'
+			| 'ip_address_mismatch'
+			| 'address_mismatch'
+			| 'purchase_price_threshold'
+			| 'order_items_threshold';
+		outcome: 'review' | 'block';
+		/**
+		 * A condition: key, operator and value, or the operator "or" and checks.
+		 */
+		check: {
+			[k: string]: unknown;
+		} | null;
+	}[];
+	/**
+	 * A rule may hold payments for review instead of blocking them.
+	 */
+	may_review: boolean;
+	/**
+	 * The account declines payments whose security code is wrong.
+	 */
+	declines_on_cvc_failure: boolean;
+	/**
+	 * The account declines payments whose address is wrong.
+	 */
+	declines_on_avs_failure: boolean;
+	/**
+	 * The store's, lower case: limits of the purchase price are in it.
+	 */
+	currency: string;
+	is_multi_currency_enabled: boolean;
+	selling_countries: {
+		mode: 'all' | 'all_except' | 'specific';
+		/**
+		 * Those that are left out, or those that are sold to.
+		 */
+		names: string[];
+	};
+	/**
+	 * WooCommerce's.
+	 */
+	platform_version: string;
+}
+export interface FraudBacktest {
+	/**
+	 * The oldest payment it looks at, in seconds since the epoch, UTC.
+	 */
+	since: number;
+	/**
+	 * How many payments there are; only in the first part.
+	 */
+	total: number | null;
+	/**
+	 * Where the next part begins; null where there is none.
+	 */
+	cursor: string | null;
+	scanned: number;
+	/**
+	 * Payments that are let through although a rule could not be checked.
+	 */
+	unsure: number;
+	sums: {
+		outcome: 'allow' | 'review' | 'block';
+		currency: string;
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		count: number;
+		/**
+		 * Their sum, in minor units of its currency.
+		 */
+		amount: number;
+	}[];
+	rules: {
+		rule: string;
+		outcome: 'allow' | 'review' | 'block';
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		count: number;
+	}[];
+	/**
+	 * Payments of which nobody noted what a rule looks at.
+	 */
+	unknown: {
+		rule: string;
+		count: number;
+	}[];
+	/**
+	 * The newest of each fate.
+	 */
+	samples: {
+		payment_intent_id: string;
+		/**
+		 * When it was paid, in seconds since the epoch, UTC.
+		 */
+		created: number;
+		/**
+		 * What was paid, in minor units of its currency.
+		 */
+		amount: number;
+		currency: string;
+		outcome: 'allow' | 'review' | 'block';
+		/**
+		 * What became of the payments.
+		 */
+		fate: 'disputed' | 'refunded' | 'good' | 'other';
+		rules: string[];
+		customer_name: string | null;
+	}[];
+}
 export interface Mismatches {
 	data: Mismatch[];
 }
@@ -1777,7 +1894,7 @@ export interface Dispute {
 		 */
 		type: 'application/pdf' | 'image/png' | 'image/jpeg';
 		title: string | null;
-		purpose: 'dispute_evidence';
+		purpose: 'dispute_evidence' | 'business_logo';
 		/**
 		 * When it was uploaded, in seconds since the epoch, UTC.
 		 */
@@ -1921,7 +2038,7 @@ export interface File {
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
-	purpose: 'dispute_evidence';
+	purpose: 'dispute_evidence' | 'business_logo';
 	/**
 	 * When it was uploaded, in seconds since the epoch, UTC.
 	 */
@@ -1942,7 +2059,7 @@ export interface FileContent {
 	 */
 	type: 'application/pdf' | 'image/png' | 'image/jpeg';
 	title: string | null;
-	purpose: 'dispute_evidence';
+	purpose: 'dispute_evidence' | 'business_logo';
 	/**
 	 * When it was uploaded, in seconds since the epoch, UTC.
 	 */
@@ -2059,6 +2176,188 @@ export interface ActiveLoanSummary {
 			remaining_amount: number;
 		};
 	} | null;
+}
+export interface Currency {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	symbol: string;
+	/**
+	 * In the user's language.
+	 */
+	name: string;
+	/**
+	 * An emoji.
+	 */
+	flag: string;
+	/**
+	 * Lower-case ISO code.
+	 */
+	id: string;
+}
+export interface EnabledCurrency {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	symbol: string;
+	/**
+	 * In the user's language.
+	 */
+	name: string;
+	/**
+	 * An emoji.
+	 */
+	flag: string;
+	/**
+	 * Lower-case ISO code.
+	 */
+	id: string;
+	/**
+	 * The store's own.
+	 */
+	is_default: boolean;
+	/**
+	 * What one unit of the store's currency is in this one; null where none is known, so that nothing can be sold in it.
+	 */
+	rate: string | null;
+	rate_type: 'automatic' | 'manual';
+	/**
+	 * When the rate was told or entered, in seconds since the epoch, UTC.
+	 */
+	rate_updated: number | null;
+	/**
+	 * The provider should have told a newer one by now.
+	 */
+	is_rate_stale: boolean;
+}
+export interface Currencies {
+	/**
+	 * By upper-case ISO code. All that can be enabled, and those that are, in the order of their names.
+	 */
+	available: {
+		[k: string]: Currency;
+	};
+	/**
+	 * By upper-case ISO code. Those the store sells in, its own first.
+	 */
+	enabled: {
+		[k: string]: EnabledCurrency;
+	};
+	default: EnabledCurrency;
+	rates: {
+		/**
+		 * When the provider told all rates last, in seconds since the epoch, UTC.
+		 */
+		updated: number | null;
+		/**
+		 * The provider answered when it was asked last.
+		 */
+		is_reachable: boolean;
+		/**
+		 * Its last answer is older than it should be.
+		 */
+		is_stale: boolean;
+	};
+}
+export interface CurrencySettings {
+	/**
+	 * Upper-case ISO code.
+	 */
+	code: string;
+	exchange_rate_type: 'automatic' | 'manual';
+	/**
+	 * A decimal number above 0, such as "0.92415".
+	 */
+	manual_rate: string | null;
+	/**
+	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 */
+	price_rounding: string;
+	/**
+	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 */
+	price_charm: string;
+	/**
+	 * What the provider last said; null where it never did.
+	 */
+	automatic_rate: string | null;
+	/**
+	 * When it said so, in seconds since the epoch, UTC.
+	 */
+	automatic_rate_updated: number | null;
+	is_automatic_rate_stale: boolean;
+	/**
+	 * What prices in it can be rounded up to.
+	 */
+	roundings: string[];
+	/**
+	 * What a rounded price can be moved by.
+	 */
+	charms: string[];
+}
+export interface CurrencySettingsRequest {
+	code?: string;
+	exchange_rate_type?: 'automatic' | 'manual';
+	/**
+	 * A decimal number above 0, such as "0.92415".
+	 */
+	manual_rate?: string | null;
+	/**
+	 * What prices are rounded up to, such as "0.50"; "0" for not.
+	 */
+	price_rounding?: string;
+	/**
+	 * What a rounded price is moved by, such as "-0.01"; "0" for not.
+	 */
+	price_charm?: string;
+}
+export interface CurrencyExample {
+	/**
+	 * A product's price in the store's currency, in minor units of its currency.
+	 */
+	price: number;
+	/**
+	 * Lower-case ISO code.
+	 */
+	price_currency: string;
+	/**
+	 * What a shopper is asked for, in minor units of currency; null where no rate is known.
+	 */
+	converted: number | null;
+	/**
+	 * Lower-case ISO code.
+	 */
+	currency: string;
+}
+export interface MultiCurrencySettings {
+	/**
+	 * Shoppers get the currency of their country, where it is enabled.
+	 */
+	enable_auto_currency: boolean;
+	/**
+	 * The Storefront theme shows a switcher.
+	 */
+	enable_storefront_switcher: boolean;
+	/**
+	 * Name of the theme, or of the one it is a child of.
+	 */
+	site_theme: string;
+	date_format: string;
+	time_format: string;
+	/**
+	 * The shop's front page.
+	 */
+	store_url: string;
+	/**
+	 * The same as a simulation that only this user can open, for some hours.
+	 */
+	preview_url: string;
+	/**
+	 * The store sells in several currencies now.
+	 */
+	is_multi_currency_enabled: boolean;
 }
 export interface PaymentActivity {
 	currency: string;
@@ -2372,29 +2671,437 @@ export interface Settings {
 	 * Shoppers are offered this payment method.
 	 */
 	is_wcpay_enabled: boolean;
+	enabled_payment_method_ids: (
+		| 'card'
+		| 'link'
+		| 'affirm'
+		| 'afterpay_clearpay'
+		| 'klarna'
+		| 'alipay'
+		| 'wechat_pay'
+		| 'grabpay'
+		| 'au_becs_debit'
+		| 'sepa_debit'
+		| 'bancontact'
+		| 'eps'
+		| 'ideal'
+		| 'multibanco'
+		| 'p24'
+		| 'giropay'
+		| 'sofort'
+	)[];
+	available_payment_method_ids: (
+		| 'card'
+		| 'link'
+		| 'affirm'
+		| 'afterpay_clearpay'
+		| 'klarna'
+		| 'alipay'
+		| 'wechat_pay'
+		| 'grabpay'
+		| 'au_becs_debit'
+		| 'sepa_debit'
+		| 'bancontact'
+		| 'eps'
+		| 'ideal'
+		| 'multibanco'
+		| 'p24'
+		| 'giropay'
+		| 'sofort'
+	)[];
 	/**
-	 * No real money moves. Always so with a sandbox account.
+	 * By payment method. To dismiss one: POST settings/tillbook_dismissed_duplicates with a map of the keys to timestamps.
 	 */
-	is_test_mode_enabled: boolean;
+	duplicated_payment_method_ids: {
+		[k: string]: {
+			/**
+			 * method:gateway, such as card:stripe.
+			 */
+			key: string;
+			gateway_id: string;
+			gateway_title: string;
+			/**
+			 * Where that gateway is switched off.
+			 */
+			settings_url: string;
+			is_dismissed: boolean;
+		}[];
+	};
+	/**
+	 * By payment method.
+	 */
+	payment_method_statuses: {
+		[k: string]: {
+			status:
+				| 'active'
+				| 'inactive'
+				| 'pending'
+				| 'pending_verification'
+				| 'unrequested';
+			/**
+			 * What keeps it from being active, in words.
+			 */
+			reason: string | null;
+			/**
+			 * What the provider still asks for.
+			 */
+			requirements: {
+				code: string;
+				text: string;
+			}[];
+		};
+	};
+	/**
+	 * The catalogue.
+	 */
+	payment_methods: PaymentMethod[];
+	/**
+	 * 5 to 22 Latin characters with a letter, none of < > \ ' " *. Empty only while it was never set.
+	 */
+	account_statement_descriptor: string;
+	/**
+	 * For businesses in Japan: up to 17 characters. Empty for none.
+	 */
+	account_statement_descriptor_kanji: string;
+	/**
+	 * For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.
+	 */
+	account_statement_descriptor_kana: string;
+	account_business_support_email: string;
+	/**
+	 * With + and the country's number.
+	 */
+	account_business_support_phone: string;
+	/**
+	 * Lower-case ISO code.
+	 */
+	account_domestic_currency: string | null;
+	/**
+	 * Manual and null are states of an account, and cannot be chosen.
+	 */
+	deposit_schedule_interval: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
+	deposit_schedule_weekly_anchor:
+		'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | null;
+	/**
+	 * 31 is the last day of the month.
+	 */
+	deposit_schedule_monthly_anchor: number | null;
+	deposit_delay_days: number;
+	deposit_completed_waiting_period: boolean;
+	deposit_status: string | null;
+	deposit_restrictions: string | null;
 	/**
 	 * Payments are authorized and captured later by hand.
 	 */
 	is_manual_capture_enabled: boolean;
 	/**
-	 * Requests are written to WooCommerce's log.
+	 * No real money moves. Always so with a sandbox account.
+	 */
+	is_test_mode_enabled: boolean;
+	/**
+	 * The account is a sandbox.
+	 */
+	is_test_mode_onboarding: boolean;
+	/**
+	 * This is a developer's site, by WordPress' own word.
+	 */
+	is_dev_mode_enabled: boolean;
+	/**
+	 * Requests and commands are written to WooCommerce's log.
 	 */
 	is_debug_log_enabled: boolean;
-	is_test_mode_onboarding: boolean;
-	is_dev_mode_enabled: boolean;
+	/**
+	 * Apple Pay and Google Pay are offered.
+	 */
+	is_payment_request_enabled: boolean;
+	payment_request_enabled_locations: ('product' | 'cart' | 'checkout')[];
+	payment_request_button_type: 'default' | 'buy' | 'donate' | 'book';
+	payment_request_button_size: 'small' | 'medium' | 'large';
+	payment_request_button_theme: 'dark' | 'light' | 'light-outline';
+	/**
+	 * Pixels.
+	 */
+	payment_request_button_border_radius: number;
+	is_woopay_enabled: boolean;
+	is_woopay_global_theme_support_enabled: boolean;
+	woopay_custom_message: string;
+	/**
+	 * Id of a PNG or JPEG uploaded with the purpose business_logo; empty for none.
+	 */
+	woopay_store_logo: string;
+	woopay_enabled_locations: ('product' | 'cart' | 'checkout')[];
+	show_woopay_incompatibility_notice: boolean;
+	is_wcpay_subscriptions_enabled: boolean;
+	is_wcpay_subscriptions_eligible: boolean;
 	is_subscriptions_plugin_active: boolean;
-	account_domestic_currency: string | null;
-	deposit_schedule_interval: string | null;
-	deposit_schedule_weekly_anchor: string | null;
-	deposit_schedule_monthly_anchor: number | null;
-	deposit_delay_days: number | null;
-	deposit_completed_waiting_period: boolean;
-	deposit_status: string | null;
-	deposit_restrictions: string | null;
+	is_stripe_billing_enabled: boolean;
+	is_migrating_stripe_billing: boolean;
+	/**
+	 * Subscriptions that the provider renews.
+	 */
+	stripe_billing_subscription_count: number;
+	/**
+	 * Of those, how many the store renews by now.
+	 */
+	stripe_billing_migrated_count: number;
+	/**
+	 * The store sells in several currencies.
+	 */
+	is_multi_currency_enabled: boolean;
+	/**
+	 * Shoppers with an account can keep their cards.
+	 */
+	is_saved_cards_enabled: boolean;
+	/**
+	 * The account can be paid in person.
+	 */
+	is_card_present_eligible: boolean;
+	current_protection_level: 'basic' | 'advanced';
+	advanced_fraud_protection_settings: {
+		key:
+			| 'avs_verification'
+			| 'address_mismatch'
+			| 'international_ip_address'
+			| 'ip_address_mismatch'
+			| 'order_items_threshold'
+			| 'purchase_price_threshold';
+		outcome: 'review' | 'block';
+		/**
+		 * A condition: key, operator and value, or an operator and the checks it joins.
+		 */
+		check: {
+			[k: string]: unknown;
+		} | null;
+	}[];
+	/**
+	 * Deleting the plugin removes the ledger and all settings.
+	 */
+	tillbook_uninstall_remove_data: boolean;
+	/**
+	 * WooCommerce API keys may refund, capture and change settings.
+	 */
+	tillbook_rest_allow_api_key_commands: boolean;
+	/**
+	 * By field: why it cannot be changed now, in words.
+	 */
+	read_only_reasons: {
+		[k: string]: string;
+	};
+}
+export interface PaymentMethod {
+	id:
+		| 'card'
+		| 'link'
+		| 'affirm'
+		| 'afterpay_clearpay'
+		| 'klarna'
+		| 'alipay'
+		| 'wechat_pay'
+		| 'grabpay'
+		| 'au_becs_debit'
+		| 'sepa_debit'
+		| 'bancontact'
+		| 'eps'
+		| 'ideal'
+		| 'multibanco'
+		| 'p24'
+		| 'giropay'
+		| 'sofort';
+	label: string;
+	/**
+	 * The mark of client/components/brand-mark.
+	 */
+	icon: string;
+	/**
+	 * What the provider calls the permission to take it.
+	 */
+	capability: string;
+	/**
+	 * Where the business has to be; empty for anywhere.
+	 */
+	account_countries: string[];
+	/**
+	 * Whose customers have it; empty for everybody's.
+	 */
+	customer_countries: string[];
+	/**
+	 * Lower-case ISO codes; empty for all.
+	 */
+	currencies: string[];
+	limits: {
+		currency: string;
+		/**
+		 * The least of one payment, in minor units of its currency.
+		 */
+		minimum: number;
+		/**
+		 * The most of one payment, in minor units of its currency.
+		 */
+		maximum: number;
+	}[];
+	/**
+	 * Customers have to be in the business's own country.
+	 */
+	is_domestic: boolean;
+	/**
+	 * It can be authorized now and captured later; others are not offered while manual capture is on.
+	 */
+	can_wait: boolean;
+	/**
+	 * Shoppers can keep it for the next time.
+	 */
+	can_be_saved: boolean;
+	/**
+	 * It is only in the history.
+	 */
+	is_retired: boolean;
+	/**
+	 * This account can have it.
+	 */
+	is_available: boolean;
+	/**
+	 * Why not, in words.
+	 */
+	unavailable_reason: string | null;
+	fee: {
+		/**
+		 * 0.029 is 2.9 percent.
+		 */
+		percentage_rate: number;
+		/**
+		 * What each payment costs besides, in minor units of its currency.
+		 */
+		fixed_rate: number;
+		/**
+		 * The most that one payment costs, in minor units of currency.
+		 */
+		maximum: number | null;
+		currency: string;
+	} | null;
+}
+export interface SettingsRequest {
+	/**
+	 * Shoppers are offered this payment method.
+	 */
+	is_wcpay_enabled?: boolean;
+	enabled_payment_method_ids?: (
+		| 'card'
+		| 'link'
+		| 'affirm'
+		| 'afterpay_clearpay'
+		| 'klarna'
+		| 'alipay'
+		| 'wechat_pay'
+		| 'grabpay'
+		| 'au_becs_debit'
+		| 'sepa_debit'
+		| 'bancontact'
+		| 'eps'
+		| 'ideal'
+		| 'multibanco'
+		| 'p24'
+		| 'giropay'
+		| 'sofort'
+	)[];
+	/**
+	 * 5 to 22 Latin characters with a letter, none of < > \ ' " *. Empty only while it was never set.
+	 */
+	account_statement_descriptor?: string;
+	/**
+	 * For businesses in Japan: up to 17 characters. Empty for none.
+	 */
+	account_statement_descriptor_kanji?: string;
+	/**
+	 * For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.
+	 */
+	account_statement_descriptor_kana?: string;
+	account_business_support_email?: string;
+	/**
+	 * With + and the country's number.
+	 */
+	account_business_support_phone?: string;
+	/**
+	 * Manual and null are states of an account, and cannot be chosen.
+	 */
+	deposit_schedule_interval?: 'daily' | 'weekly' | 'monthly' | 'manual' | null;
+	deposit_schedule_weekly_anchor?:
+		'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | null;
+	/**
+	 * 31 is the last day of the month.
+	 */
+	deposit_schedule_monthly_anchor?: number | null;
+	/**
+	 * Payments are authorized and captured later by hand.
+	 */
+	is_manual_capture_enabled?: boolean;
+	/**
+	 * No real money moves. Always so with a sandbox account.
+	 */
+	is_test_mode_enabled?: boolean;
+	/**
+	 * Requests and commands are written to WooCommerce's log.
+	 */
+	is_debug_log_enabled?: boolean;
+	/**
+	 * Apple Pay and Google Pay are offered.
+	 */
+	is_payment_request_enabled?: boolean;
+	payment_request_enabled_locations?: ('product' | 'cart' | 'checkout')[];
+	payment_request_button_type?: 'default' | 'buy' | 'donate' | 'book';
+	payment_request_button_size?: 'small' | 'medium' | 'large';
+	payment_request_button_theme?: 'dark' | 'light' | 'light-outline';
+	/**
+	 * Pixels.
+	 */
+	payment_request_button_border_radius?: number;
+	/**
+	 * Id of a PNG or JPEG uploaded with the purpose business_logo; empty for none.
+	 */
+	woopay_store_logo?: string;
+	/**
+	 * The store sells in several currencies.
+	 */
+	is_multi_currency_enabled?: boolean;
+	/**
+	 * Shoppers with an account can keep their cards.
+	 */
+	is_saved_cards_enabled?: boolean;
+	current_protection_level?: 'basic' | 'advanced';
+	advanced_fraud_protection_settings?: {
+		key:
+			| 'avs_verification'
+			| 'address_mismatch'
+			| 'international_ip_address'
+			| 'ip_address_mismatch'
+			| 'order_items_threshold'
+			| 'purchase_price_threshold';
+		outcome: 'review' | 'block';
+		/**
+		 * A condition: key, operator and value, or an operator and the checks it joins.
+		 */
+		check: {
+			[k: string]: unknown;
+		} | null;
+	}[];
+	/**
+	 * Deleting the plugin removes the ledger and all settings.
+	 */
+	tillbook_uninstall_remove_data?: boolean;
+	/**
+	 * WooCommerce API keys may refund, capture and change settings.
+	 */
+	tillbook_rest_allow_api_key_commands?: boolean;
+}
+export interface BillingMigration {
+	is_migrating_stripe_billing: boolean;
+	/**
+	 * Subscriptions that the provider renews.
+	 */
+	stripe_billing_subscription_count: number;
+	/**
+	 * Of those, how many the store renews by now.
+	 */
+	stripe_billing_migrated_count: number;
 }
 export interface SettingsOption {
 	value:

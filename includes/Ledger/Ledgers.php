@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Settings\StoreSettings;
 
 /** Finds, makes and selects ledgers. The selected one is what every page shows. */
 final class Ledgers
@@ -15,12 +16,19 @@ final class Ledgers
     {
     }
 
-    /** The ledger that pages show, or null while no account is connected. */
+    /**
+     * The ledger that pages show, or null while no account is connected. While a live account is used in test mode it is
+     * the account's other one: what is paid in the one mode never shows in the other.
+     */
     public function current(): ?LedgerScope
     {
         $id = get_option(self::OPTION, 0);
+        $scope = is_numeric($id) && (int) $id > 0 ? $this->find((int) $id) : null;
+        if ($scope === null || !$scope->livemode || !(new StoreSettings())->isTestMode()) {
+            return $scope;
+        }
 
-        return is_numeric($id) && (int) $id > 0 ? $this->find((int) $id) : null;
+        return $this->named($scope->provider, $scope->accountId, false) ?? $this->findOrCreate($scope->provider, $scope->accountId, false, $scope->country, $scope->defaultCurrency);
     }
 
     public function select(?LedgerScope $scope): void
@@ -49,12 +57,16 @@ final class Ledgers
             'default_currency' => $currency,
             'created' => $this->clock->now(),
         ]);
-        $scope = $this->scope($this->database->row(
+
+        return $this->named($provider, $accountId, $livemode) ?? throw new DatabaseError('The ledger that was just made cannot be read.');
+    }
+
+    private function named(string $provider, string $accountId, bool $livemode): ?LedgerScope
+    {
+        return $this->scope($this->database->row(
             'SELECT * FROM ' . $this->database->table('ledgers') . ' WHERE provider = ? AND account_id = ? AND livemode = ?',
             [$provider, $accountId, (int) $livemode],
         ));
-
-        return $scope ?? throw new DatabaseError('The ledger that was just made cannot be read.');
     }
 
     /** @param array<string, string|null>|null $row */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform;
 
+use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Inbox\Inbox;
@@ -12,8 +13,8 @@ use Tillbook\Platform\Settings\StoreSettings;
 use wpdb;
 
 /**
- * Removes what Tillbook stored on a site, evidence files too, where the merchant opted in; export files in any case. Of names that other
- * plugins share only what Tillbook created goes. The store's orders stay.
+ * Removes what Tillbook stored on a site, evidence files too, where the merchant opted in; export files, the capabilities and the
+ * Accountant role in any case. Of names that other plugins share only what Tillbook created goes. The store's orders stay.
  */
 final class Uninstaller
 {
@@ -29,6 +30,7 @@ final class Uninstaller
     {
         // Copies of payments with customers' names, and nobody is left who would delete them in time.
         (new PrivateFolder())->remove();
+        Roles::remove();
         if (get_option(self::OPT_IN) !== 'yes') {
             return false;
         }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
+use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Json;
 
 /** A payments account as pages see it (spec 1 §3 and spec 3 §3). */
@@ -38,6 +39,12 @@ final class Account
     public function defaultCurrency(): string
     {
         return Json::text($this->fields, 'store_currencies.default') ?? 'usd';
+    }
+
+    /** What its owner may set. */
+    public function settings(): AccountSettings
+    {
+        return AccountSettings::of(Json::object($this->fields, 'settings'));
     }
 
     /** @return array<string, mixed> */

@@ -10,11 +10,13 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 
 /**
@@ -26,6 +28,8 @@ use Tillbook\Provider\Commands\UpdateDispute;
  */
 final class CommandBus
 {
+    /** The reason of a refusal: another change of the account has no known outcome yet. */
+    public const ACCOUNT_CHANGING = 'tillbook_account_changing';
     /** After this long without an end, whoever sent the command is taken for dead. */
     private const DEAD_SECONDS = 60;
     private const WAIT_MICROSECONDS = 100000;
@@ -38,6 +42,7 @@ final class CommandBus
         private readonly EventInbox $inbox,
         private readonly Audit $audit,
         private readonly int $patience = 50,
+        private readonly ?DebugLog $log = null,
     ) {
     }
 
@@ -185,9 +190,18 @@ final class CommandBus
         });
     }
 
+    /** What was sent and how it ended, as far as that may be written. */
+    private function log(Command $command, string $origin, string $outcome, int $userId): void
+    {
+        $money = $command->money();
+        $fields = ($money === null ? [] : ['amount' => $money->amount, 'currency' => $money->currency]) + $command->parameters();
+        $this->log?->write(sprintf('Command %s on %s: %s (%s, user %d)', $command->operation(), $command->subjectId(), $outcome, $origin, $userId), $fields);
+    }
+
     /** A payout's amount and id are known only once there is one: what the command does not say, its result does. */
     private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null): void
     {
+        $this->log($command, $origin, $outcome, $userId);
         $money = $command->money();
         $made = $command instanceof CreateInstantPayout ? $result?->object : null;
         $this->audit->record(
@@ -199,12 +213,17 @@ final class CommandBus
             $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
             $outcome,
             $userId,
+            $command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : [],
         );
     }
 
     /** Said to a page that has gone stale. */
     private static function changed(Command $command): ProviderRefusal
     {
+        if ($command instanceof UpdateAccount) {
+            return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+        }
+
         return $command instanceof UpdateDispute || $command instanceof CloseDispute
             ? new ProviderRefusal('tillbook_dispute_changed', __('Somebody answered this dispute since you opened it, or saved evidence for it. Reload the page, look at it and try again.', 'tillbook'), 409)
             : new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);

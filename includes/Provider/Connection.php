@@ -11,6 +11,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\HomeCurrency;
@@ -38,6 +39,7 @@ final class Connection
         private readonly Clock $clock,
         private readonly Ledgers $ledgers,
         private readonly EventInbox $inbox,
+        private readonly ?PaymentRules $rules = null,
     ) {
     }
 
@@ -61,7 +63,7 @@ final class Connection
     /** The provider that has a ledger's account, connected or not; null where it is none that is known here. */
     public function providerOf(LedgerScope $scope): ?Provider
     {
-        return $scope->provider === SandboxProvider::ID ? new SandboxProvider($this->database, $this->clock, $scope->accountId) : null;
+        return $scope->provider === SandboxProvider::ID ? new SandboxProvider($this->database, $this->clock, $scope->accountId, $this->rules) : null;
     }
 
     /** The connected sandbox, where the account is one. */
@@ -69,7 +71,7 @@ final class Connection
     {
         $accountId = $this->accountId();
 
-        return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId);
+        return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId, $this->rules);
     }
 
     /** What an account's provider leads its owner to; null while there is no account. */

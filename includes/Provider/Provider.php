@@ -8,6 +8,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\Rates\Rates;
 
 /** A payments provider: the system of record. Its answers reach the ledger as events only. */
 interface Provider
@@ -40,6 +41,8 @@ interface Provider
     public function documents(): Documents;
 
     public function files(): Files;
+
+    public function rates(): Rates;
 
     /**
      * Carries a command out. The same key again is the same request: it changes nothing more and gets the first answer.

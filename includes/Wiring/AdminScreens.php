@@ -21,6 +21,7 @@ use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Features\Settings\SettingsScreen;
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\Assets;
@@ -48,6 +49,7 @@ final class AdminScreens implements Registrable
         (new AccountGuard($pages, $services->account(), $services->onboarding()))->register();
         (new Assets($pages, $menu, $services->flags, $services->account(), Build::ofPlugin(), $this->pages->payload()))->register();
         (new VerificationRedirect($pages, $services->account()))->register();
+        (new SettingsScreen($pages, Build::ofPlugin(), $this->pages->payload()))->register();
         $this->connecting($pages);
         (new MendSandboxBank($services->connection(...)))->register();
         $personal = new PersonalData($services->database);

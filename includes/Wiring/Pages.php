@@ -7,6 +7,7 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Deposits\DepositsPreload;
 use Tillbook\Features\Disputes\DisputesPreload;
 use Tillbook\Features\Documents\DocumentsPreload;
+use Tillbook\Features\MultiCurrency\SetupPreload;
 use Tillbook\Features\Onboarding\OnboardingPreload;
 use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Features\Payments\PaymentPreload;
@@ -141,6 +142,22 @@ final class Pages
                 'page-documents',
                 DocumentsPreload::paths(...),
                 Flag::Documents,
+            ),
+            new PageDefinition(
+                '/payments/multi-currency-setup',
+                static fn (): string => __('Set up multiple currencies', 'tillbook'),
+                Capability::Settings,
+                'page-multi-currency-setup',
+                static fn (): array => SetupPreload::wizard(),
+                inMenu: false,
+            ),
+            new PageDefinition(
+                '/payments/fraud-protection',
+                static fn (): string => __('Advanced fraud protection', 'tillbook'),
+                Capability::View,
+                'page-fraud-protection',
+                static fn (): array => ['/wc/v3/payments/fraud-protection'],
+                inMenu: false,
             ),
         );
     }

@@ -23,6 +23,9 @@ use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\Files\FilesController;
 use Tillbook\Features\Files\UploadedFile;
+use Tillbook\Features\FraudProtection\Backtest\Backtest;
+use Tillbook\Features\FraudProtection\Backtest\PastPayments;
+use Tillbook\Features\FraudProtection\FraudProtectionController;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesController;
 use Tillbook\Features\Loans\Loans;
@@ -42,9 +45,8 @@ use Tillbook\Features\Sandbox\SandboxController;
 use Tillbook\Features\Sandbox\SandboxPanel;
 use Tillbook\Features\SandboxVerification\SandboxVerificationController;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
-use Tillbook\Features\Settings\NamedOptions;
+use Tillbook\Features\Settings\BillingController;
 use Tillbook\Features\Settings\OptionController;
-use Tillbook\Features\Settings\Settings;
 use Tillbook\Features\Settings\SettingsController;
 use Tillbook\Features\Survey\SurveyController;
 use Tillbook\Features\Timeline\Timeline;
@@ -59,7 +61,6 @@ use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
-use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Sandbox\Verification\Form;
@@ -91,8 +92,10 @@ final class RestRoutes implements Registrable
     {
         $services = $this->services;
         (new AccountsController($services->account()))->register();
-        (new SettingsController(new Settings($services->settings, $services->account())))->register();
-        (new OptionController(new NamedOptions(new OwnedOptions())))->register();
+        $settings = new SettingsServices($services);
+        (new SettingsController($settings->record(), $settings->save()))->register();
+        (new BillingController($services->account(), $services->ledgers(), $services->provider(...), $services->bus(...)))->register();
+        (new OptionController($settings->options()))->register();
         (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
         (new SiteIdentityController($services->siteIdentity()))->register();
         (new BadgesController($this->pages->registry()))->register();
@@ -117,6 +120,7 @@ final class RestRoutes implements Registrable
         (new TimelineController($services->ledgers(), new Timeline($services->database)))->register();
         (new AuthorizationsController($services->ledgers(), new Authorizations($services->database, $services->orders, $services->writes(), $time), $services->authorizationService(), $provider))->register();
         (new FraudOutcomesController($services->ledgers(), $outcomes))->register();
+        (new FraudProtectionController($services->fraudSettings(), $services->account(), $services->ledgers(), new Backtest(new PastPayments($services->database), $services->clock), $services->settings))->register();
     }
 
     private function payouts(): void

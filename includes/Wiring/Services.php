@@ -9,6 +9,7 @@ use Tillbook\Features\Account\Connecting\ConnectState;
 use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Authorizations\AuthorizationService;
+use Tillbook\Features\Checkout\CheckoutFollowsAccount;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
 use Tillbook\Features\Disputes\DisputeView;
@@ -21,6 +22,9 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Files\FilePurge;
+use Tillbook\Features\Files\FilePurpose;
+use Tillbook\Features\FraudProtection\EnforcedRules;
+use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\Mismatches\LedgerPayments;
 use Tillbook\Features\Mismatches\MismatchCheck;
 use Tillbook\Features\Mismatches\MismatchesFollowEvents;
@@ -49,6 +53,7 @@ use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
@@ -96,7 +101,13 @@ final class Services
 
     public function connection(): Connection
     {
-        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox());
+        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox(), new EnforcedRules($this->fraudSettings()));
+    }
+
+    /** The merchant's fraud rules, and the level of protection. */
+    public function fraudSettings(): FraudSettings
+    {
+        return new FraudSettings($this->account(), $this->flags);
     }
 
     /** Makes things happen in the sandbox account. */
@@ -141,12 +152,13 @@ final class Services
             new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords())),
             new MismatchesFollowEvents($this->mismatchCheck()),
             new DraftsFollowDisputes($this->drafts()),
+            new CheckoutFollowsAccount(),
         );
     }
 
     public function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock));
+        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock), log: new DebugLog($this->settings));
     }
 
     public function writes(): Writes
@@ -204,13 +216,15 @@ final class Services
     /**
      * @param list<string> $ids
      *
-     * @return array<string, int> bytes by id, of those that the account has
+     * @return array<string, int> bytes by id, of those that the account has as evidence
      */
     private function evidenceSizes(array $ids): array
     {
         $sizes = [];
         foreach ($this->filesOf($ids) as $file) {
-            $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+            if (Json::text($file, 'purpose') === FilePurpose::DisputeEvidence->value) {
+                $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+            }
         }
 
         return $sizes;

@@ -29,6 +29,9 @@ abstract class TestCase extends PhpUnitTestCase
         $this->database()->query('ROLLBACK');
         Database::insideTransaction(false);
         wp_cache_flush();
+        // The roles of the database are back; those in memory are not.
+        wp_roles()->for_site();
+        $this->database()->flush();
         wp_set_current_user(0);
         parent::tearDown();
     }

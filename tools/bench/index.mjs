@@ -6,6 +6,7 @@
  *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
  *   --db=mariadb       one database only
  *   --exports-only     the exports alone
+ *   --rules-only       trying fraud rules on 100,000 payments alone
  *   --typing-only      the challenge screen's keystrokes alone; --url=URL for a site that is served already (admin, password)
  *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (a ledger of its own is added)
  */
@@ -32,11 +33,12 @@ const { values: options } = parseArgs( {
 		'site-sqlite': { type: 'string' },
 		'exports-only': { type: 'boolean' },
 		'typing-only': { type: 'boolean' },
+		'rules-only': { type: 'boolean' },
 		url: { type: 'string' },
 	},
 } );
 
-/** Runs a task of ledger.php or exports.php in a site and returns what it printed. */
+/** Runs a task of ledger.php, exports.php or backtest.php in a site and returns what it printed. */
 const php = ( script, site, ...task ) =>
 	new Promise( ( done, failed ) => {
 		const child = spawn( process.env.PHP_BINARY ?? 'php', [ '-d', 'memory_limit=1G', '-d', 'opcache.enable_cli=1', join( here, script ), site, ...task ], { stdio: [ 'ignore', 'pipe', 'inherit' ] } );
@@ -50,6 +52,11 @@ const measure = async ( db ) => {
 	const given = options[ `site-${ db }` ];
 	const site = given ? { dir: given, close: async () => {} } : await prepareSite( { dir: join( root, '.sites', `bench-${ db }` ), db, seed: false, log } );
 	try {
+		log( `${ db }: trying fraud rules on 100,000 payments` );
+		const rules = JSON.parse( await php( 'backtest.php', site.dir, '100000' ) );
+		if ( options[ 'rules-only' ] ) {
+			return { rules };
+		}
 		log( `${ db }: filling a ledger with ${ options.transactions } transactions` );
 		await php( 'ledger.php', site.dir, 'fill', options.transactions );
 		log( `${ db }: measuring` );
@@ -58,7 +65,7 @@ const measure = async ( db ) => {
 		const exports = ( ...task ) => php( 'exports.php', site.dir, ...task );
 		const direct = JSON.parse( await exports( 'direct' ) );
 		log( `${ db }: exporting everything in the background` );
-		return { ...figures, export: direct, background: site.serve ? await measureBackground( site, exports ) : undefined };
+		return { ...figures, rules, export: direct, background: site.serve ? await measureBackground( site, exports ) : undefined };
 	} finally {
 		await site.close();
 	}
@@ -109,6 +116,13 @@ const printBackground = ( results ) => {
 	}
 };
 
+const printRules = ( results ) => {
+	console.log( '\nFraud rules tried on the payments of 90 days' );
+	for ( const [ db, { rules: { payments, parts, seconds, slowest, peakMb } } ] of Object.entries( results ) ) {
+		console.log( `${ db.padEnd( 10 ) } ${ payments } payments in ${ seconds } s (target < 5), slowest ${ slowest } s, ${ parts } parts, peak of PHP memory ${ peakMb } MB` );
+	}
+};
+
 const printScripts = () => {
 	const build = join( root, 'build' );
 	if ( ! existsSync( build ) ) {
@@ -144,6 +158,10 @@ await runMain( async () => {
 	const results = {};
 	for ( const db of options.db.split( ',' ) ) {
 		results[ db ] = await measure( db );
+	}
+	printRules( results );
+	if ( options[ 'rules-only' ] ) {
+		return;
 	}
 	console.log( `${ options.transactions } transactions; ${ cpus().length } cores (${ cpus()[ 0 ]?.model.trim() }), ${ Math.round( totalmem() / 2 ** 30 ) } GB` );
 	if ( ! options[ 'exports-only' ] ) {

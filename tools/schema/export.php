@@ -17,14 +17,18 @@ use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Features\Documents\DocumentSchema;
 use Tillbook\Features\Exports\ExportSchema;
 use Tillbook\Features\Files\FileSchema;
+use Tillbook\Features\FraudProtection\FraudProtectionSchema;
 use Tillbook\Features\FraudReview\FraudOutcomeSchema;
 use Tillbook\Features\Loans\LoanSchema;
 use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\MultiCurrency\CurrencySchema;
 use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Sandbox\SandboxSchema;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
+use Tillbook\Features\Settings\PaymentMethodSchema;
+use Tillbook\Features\Settings\SettingsArguments;
 use Tillbook\Features\Settings\SettingsSchema;
 use Tillbook\Features\Survey\SurveySchema;
 use Tillbook\Features\Timeline\TimelineSchema;
@@ -63,6 +67,8 @@ $schemas = [
     'fraud_outcome' => FraudOutcomeSchema::outcome(),
     'fraud_outcomes' => FraudOutcomeSchema::list(),
     'fraud_outcomes_summary' => FraudOutcomeSchema::summary(),
+    'fraud_protection' => FraudProtectionSchema::page(),
+    'fraud_backtest' => FraudProtectionSchema::report(),
     'mismatches' => MismatchSchema::list(),
     'mismatches_summary' => MismatchSchema::summary(),
     'sandbox_verification' => SandboxVerificationSchema::form(),
@@ -86,6 +92,13 @@ $schemas = [
     'reader_charges' => CardReaderSchema::stats(),
     'loans' => LoanSchema::list(),
     'active_loan_summary' => LoanSchema::summary(),
+    'currency' => CurrencySchema::currency(),
+    'enabled_currency' => CurrencySchema::enabledCurrency(),
+    'currencies' => CurrencySchema::currencies(),
+    'currency_settings' => CurrencySchema::settings(),
+    'currency_settings_request' => SchemaExport::ofArguments('currency_settings_request', CurrencySchema::settingsArguments()),
+    'currency_example' => CurrencySchema::example(),
+    'multi_currency_settings' => CurrencySchema::store(),
     'payment_activity' => ReportingSchema::activity(),
     'survey_answer' => SurveySchema::answer(),
     'sandbox_account' => SandboxSchema::account(),
@@ -95,6 +108,9 @@ $schemas = [
     'vat_number' => DocumentSchema::vatNumber(),
     'account' => AccountSchema::account(),
     'settings' => SettingsSchema::settings(),
+    'settings_request' => SchemaExport::ofArguments('settings_request', SettingsArguments::all()),
+    'payment_method' => PaymentMethodSchema::method(),
+    'billing_migration' => SettingsSchema::billingMigration(),
     'settings_option' => SettingsSchema::option(),
     'onboarding_fields' => OnboardingSchema::fields(),
     'onboarding_progress' => OnboardingSchema::progress(),

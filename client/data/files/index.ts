@@ -5,16 +5,17 @@ import type { File as StoredFile } from '../schema.gen';
 const PATH = '/wc/v3/payments/file';
 
 /**
- * Hands a file to the provider, as evidence (spec 3 §7). The server looks at its bytes and gives it a safe name.
+ * Hands a file to the provider (spec 3 §7). The server looks at its bytes and gives it a safe name.
  *
  * @param content Its bytes.
  * @param name    Its name on the merchant's computer.
+ * @param purpose What it is for: evidence, or the store's logo.
  * @throws The REST error.
  */
-export function uploadFile( content: Blob, name: string ): Promise< StoredFile > {
+export function uploadFile( content: Blob, name: string, purpose: 'dispute_evidence' | 'business_logo' = 'dispute_evidence' ): Promise< StoredFile > {
 	const body = new FormData();
 	body.append( 'file', content, name );
-	body.append( 'purpose', 'dispute_evidence' );
+	body.append( 'purpose', purpose );
 	return apiFetch< StoredFile >( { path: PATH, method: 'POST', body } );
 }
 

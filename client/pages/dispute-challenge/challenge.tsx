@@ -1,6 +1,7 @@
 import { Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useState, useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import type { Dispute } from '../../data/disputes';
 import { useNow } from '../../lib/use-now';
 import { Actions } from './actions';
@@ -16,7 +17,6 @@ import { LocalOffer } from './local-offer';
 import { ProductTypeField } from './product-type';
 import { Sections } from './section';
 import { StrengthMeter } from './strength-meter';
-import { UnsavedPrompt } from './unsaved-prompt';
 import { useSend } from './use-send';
 
 /** What the evidence is about, and what was sold. */
@@ -100,7 +100,12 @@ export function Editable( { dispute, reload }: { dispute: Dispute; reload: () =>
 	useEffect( () => autosave.start(), [ autosave ] );
 	return (
 		<FormProvider form={ form } isReadOnly={ sending.is !== 'idle' }>
-			<UnsavedPrompt isUnsaved={ isChanged && sending.is !== 'sent' } />
+			<UnsavedPrompt isUnsaved={ isChanged && sending.is !== 'sent' }>
+				{ __(
+					'There are unsaved changes on this page. They stay in the draft, but the bank does not get them: a draft is not submitted by itself. Use “Save for later” for that.',
+					'tillbook'
+				) }
+			</UnsavedPrompt>
 			<TimeIsOver dispute={ dispute } />
 			<LocalOffer copy={ copy } dispute={ dispute } form={ form } autosave={ autosave } />
 			<Top dispute={ dispute } hasMeter />

@@ -78,7 +78,8 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 				<ActivityCard currency={ currency } key={ currency } />
 				<AccountCard />
 				<LoanCard />
-				{ hasWork && <Inbox /> }
+				{ /* WooCommerce keeps the notes, and shows them to nobody else. */ }
+				{ hasWork && getSettings().capabilities.settings && <Inbox /> }
 				<Welcome query={ query } />
 			</div>
 		</ErrorBoundary>

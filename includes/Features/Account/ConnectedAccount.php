@@ -7,6 +7,7 @@ namespace Tillbook\Features\Account;
 use Closure;
 use Throwable;
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderUnreachable;
@@ -19,6 +20,7 @@ final class ConnectedAccount implements AccountState
 
     /** @var array<string, mixed>|null */
     private ?array $fields = null;
+    private ?AccountSettings $settings = null;
 
     /** @param Closure(): Connection $connection built when first asked for: a storefront page never asks */
     public function __construct(private readonly Closure $connection)
@@ -45,6 +47,18 @@ final class ConnectedAccount implements AccountState
         return $this->fields ??= $this->ask();
     }
 
+    public function settings(): AccountSettings
+    {
+        $this->fields();
+
+        return $this->settings ?? AccountSettings::none();
+    }
+
+    public function forget(): void
+    {
+        $this->fields = $this->settings = null;
+    }
+
     /** @return array<string, mixed> */
     private function ask(): array
     {
@@ -53,7 +67,10 @@ final class ConnectedAccount implements AccountState
             return AccountSchema::NONE;
         }
         try {
-            return $this->complete($provider->account()->toArray());
+            $account = $provider->account();
+            $this->settings = $account->settings();
+
+            return $this->complete($account->toArray());
         } catch (Throwable $error) {
             // Every page of ours asks for the account: whatever the provider does, the admin stays standing.
             if (!$error instanceof ProviderUnreachable && function_exists('wc_get_logger')) {

@@ -22,8 +22,6 @@ final class Gateway extends WC_Payment_Gateway
         $this->has_fields = false;
         $this->supports = ['products', 'refunds'];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
-        // WooCommerce calls this when the form of our section is saved; it checks nonce and capability before.
-        add_action('woocommerce_update_options_payment_gateways_' . $this->id, [$this, 'process_admin_options']);
     }
 
     public function get_method_title(): string
@@ -135,17 +133,23 @@ final class Gateway extends WC_Payment_Gateway
         return $this->form->value($key) ?? (is_string($emptyValue) ? $emptyValue : '');
     }
 
-    public function admin_options(): void
+    /** The host reads the stored values before it writes one of them: without them it would write that one alone. */
+    public function init_form_fields(): void
     {
-        $this->form->printHeading($this->get_method_title(), $this->get_method_description());
-        printf('<table class="form-table">%s</table>', $this->generate_settings_html($this->get_form_fields(), false)); // phpcs:ignore -- WooCommerce's own form
+        $this->form_fields = $this->form->fields();
+        $this->init_settings();
     }
 
+    /** The heading of our section. The settings below it save by themselves, so the host's button would save nothing. */
+    public function admin_options(): void
+    {
+        $GLOBALS['hide_save_button'] = true;
+        $this->form->printHeading($this->get_method_title(), $this->get_method_description());
+    }
+
+    /** The host's form has no fields of ours; somebody who sends it all the same changes nothing. */
     public function process_admin_options(): bool
     {
-        $this->form->save($this->get_post_data());
-        $this->enabled = $this->store->isEnabled() ? 'yes' : 'no';
-
         return true;
     }
 }

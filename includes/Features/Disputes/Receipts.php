@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\Files\EvidenceFiles;
+use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Platform\Pdf\PdfUnavailable;
@@ -52,6 +53,6 @@ final class Receipts
         /* translators: %s: number of an order */
         $title = sprintf(__('Receipt for order %s', 'tillbook'), $order->get_order_number());
 
-        return $this->files->upload($pdf, "$title.pdf", 'dispute_evidence', $title);
+        return $this->files->upload($pdf, "$title.pdf", FilePurpose::DisputeEvidence, $title);
     }
 }

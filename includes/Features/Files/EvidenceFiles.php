@@ -32,14 +32,13 @@ final class EvidenceFiles
      * Checks a file and hands it to the provider.
      *
      * @param string $givenName as somebody's computer calls it
-     * @param value-of<FileSchema::PURPOSES> $purpose
      *
      * @return array<string, mixed> FileSchema::file()
      *
      * @throws ProviderRefusal
      * @throws ProviderUnreachable
      */
-    public function upload(string $content, string $givenName, string $purpose, ?string $title = null): array
+    public function upload(string $content, string $givenName, FilePurpose $purpose, ?string $title = null): array
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
@@ -48,11 +47,12 @@ final class EvidenceFiles
         }
         $this->guard->assertAllowed($scope, $provider);
         $type = FileType::of($content);
-        if ($type === null) {
-            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG and JPEG files are accepted, and this one is none of them or is damaged, whatever its name says. Save it as one of these and try again.', 'tillbook'), 415);
+        $problem = $purpose->problem($type, $content);
+        if ($type === null || $problem !== null) {
+            throw new ProviderRefusal('tillbook_file_type', (string) $problem, 415);
         }
         $title = $title === null ? '' : mb_substr(sanitize_text_field($title), 0, self::LONGEST_TITLE);
-        $file = $provider->files()->upload(new NewFile(FileName::of($givenName, $type), $type, $content, $purpose, $title === '' ? null : $title));
+        $file = $provider->files()->upload(new NewFile(FileName::of($givenName, $type), $type, $content, $purpose->value, $title === '' ? null : $title));
         $this->audit->record($scope, 'rest', 'upload_file', $file->id, null, null, 'succeeded', null, ['filename' => $file->name, 'size' => $file->size]);
 
         return self::view($file);

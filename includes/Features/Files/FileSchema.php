@@ -9,7 +9,7 @@ use Tillbook\Platform\Rest\Schema;
 /** Files that were handed to the provider, such as evidence (spec 3 §3 "Uploaded file response", §7). */
 final class FileSchema
 {
-    public const PURPOSES = ['dispute_evidence'];
+    public const PURPOSES = ['dispute_evidence', 'business_logo'];
     public const TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 
     /** @return array<string, mixed> what an upload answers, and what a file's details say */

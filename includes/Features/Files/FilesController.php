@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Files;
 
-use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Schema;
@@ -14,7 +13,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Uploading evidence files, and looking at them (spec 3 §7 "Files"). */
+/** Uploading evidence files and the store's logo, and looking at them (spec 3 §7 "Files"). */
 final class FilesController extends Controller
 {
     private const ID = '(?P<file_id>file_[A-Za-z0-9_]+)';
@@ -29,7 +28,7 @@ final class FilesController extends Controller
         $this->route('/file', [[
             'methods' => 'POST',
             'callback' => $this->upload(...),
-            'permission_callback' => $this->permission(Capability::Dispute, true),
+            'permission_callback' => fn (WP_REST_Request $request): bool|WP_Error => $this->permission((self::purpose($request) ?? FilePurpose::DisputeEvidence)->capability(), true)(),
             'args' => [
                 // Not `required`: of a request that is too large for the server nothing is left, which is to be said first.
                 'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
@@ -44,12 +43,12 @@ final class FilesController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function upload(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $sent = $this->uploaded->read($request->get_file_params()['file'] ?? null, (int) $request->get_header('content_length'));
+        $purpose = self::purpose($request);
+        $sent = $this->uploaded->read($request->get_file_params()['file'] ?? null, (int) $request->get_header('content_length'), $purpose ?? FilePurpose::DisputeEvidence);
         if ($sent instanceof WP_Error) {
             return $sent;
         }
-        $purpose = $request->get_param('purpose');
-        if (!in_array($purpose, FileSchema::PURPOSES, true)) {
+        if ($purpose === null) {
             return $this->error('rest_missing_callback_param', __('Say what the file is for: purpose is missing.', 'tillbook'), 400);
         }
         $title = $request->get_param('title');
@@ -88,6 +87,14 @@ final class FilesController extends Controller
         $response->header('Cache-Control', 'no-store');
 
         return $response;
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function purpose(WP_REST_Request $request): ?FilePurpose
+    {
+        $purpose = $request->get_param('purpose');
+
+        return FilePurpose::tryFrom(is_string($purpose) ? $purpose : '');
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -18,9 +18,9 @@ final class UploadedFile
 
     /**
      * @param (Closure(string): bool)|null $isUploaded whether PHP made the file of this request, for tests; left out, PHP is asked
-     * @param int $limit bytes of one file
+     * @param int|null $limit bytes of one file, where its purpose does not say
      */
-    public function __construct(?Closure $isUploaded = null, private readonly int $limit = self::LIMIT)
+    public function __construct(?Closure $isUploaded = null, private readonly ?int $limit = null)
     {
         $this->isUploaded = $isUploaded ?? is_uploaded_file(...);
     }
@@ -31,7 +31,7 @@ final class UploadedFile
      *
      * @return array{name: string, content: string}|WP_Error
      */
-    public function read(mixed $sent, int $length): array|WP_Error
+    public function read(mixed $sent, int $length, FilePurpose $purpose = FilePurpose::DisputeEvidence): array|WP_Error
     {
         $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
         if (!is_array($sent) && $largest > 0 && $length > $largest) {
@@ -52,7 +52,7 @@ final class UploadedFile
             return self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400);
         }
 
-        return $this->content($path, $name);
+        return $this->content($path, $name, $purpose);
     }
 
     /**
@@ -68,23 +68,33 @@ final class UploadedFile
         }
     }
 
-    private function tooLarge(int $size): WP_Error
+    /** Says that a file has more bytes than it may have. */
+    private function tooLarge(int $size, FilePurpose $purpose): WP_Error
     {
+        $limit = $this->limit ?? $purpose->limit();
+
         return self::error(
             'tillbook_file_too_large',
-            /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-            sprintf(__('The file has %1$s bytes; up to %2$s are accepted here. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'), number_format_i18n($size), number_format_i18n($this->limit)),
+            sprintf(
+                $purpose === FilePurpose::BusinessLogo
+                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    ? __('The file has %1$s bytes; a logo may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook')
+                    /* translators: 1: size of the file in bytes, 2: largest size in bytes */
+                    : __('The file has %1$s bytes; up to %2$s are accepted here. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'),
+                number_format_i18n($size),
+                number_format_i18n($limit),
+            ),
             413,
-            ['size' => $size, 'limit' => $this->limit],
+            ['size' => $size, 'limit' => $limit],
         );
     }
 
     /** @return array{name: string, content: string}|WP_Error */
-    private function content(string $path, string $name): array|WP_Error
+    private function content(string $path, string $name, FilePurpose $purpose): array|WP_Error
     {
         $size = (int) filesize($path);
-        if ($size > $this->limit) {
-            return $this->tooLarge($size);
+        if ($size > ($this->limit ?? $purpose->limit())) {
+            return $this->tooLarge($size, $purpose);
         }
         $content = file_get_contents($path);
         if ($content === false) {

@@ -50,7 +50,7 @@ final class SandboxPanel
     public function pay(int $amount, string $currency, string $outcome): void
     {
         $isRefused = in_array($outcome, ['declined', 'blocked', 'review'], true);
-        $plan = new PaymentPlan($amount, $currency, 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', $isRefused ? $outcome : 'paid', manualCapture: $outcome === 'authorized');
+        $plan = new PaymentPlan($amount, $currency, 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', $isRefused ? $outcome : 'paid', manualCapture: $outcome === 'authorized' || Operator::capturesLater('card'));
         $this->operator->change(static function (World $world) use ($plan, $outcome): void {
             $intent = $world->pay($plan);
             if ($outcome === 'disputed') {

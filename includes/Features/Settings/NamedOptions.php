@@ -18,11 +18,12 @@ final class NamedOptions
         'wcpay_instant_deposit_notice_dismissed',
     ];
 
-    /** To-do tasks: a map of task keys to timestamps. */
+    /** To-do tasks and the like: a map of keys to timestamps. */
     private const TASK_MAPS = [
         'woocommerce_dismissed_todo_tasks',
         'woocommerce_deleted_todo_tasks',
         'woocommerce_remind_me_later_todo_tasks',
+        OtherGateways::DISMISSED,
     ];
 
     /** Switches of our own, which PHP reads as yes or no. */

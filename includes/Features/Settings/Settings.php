@@ -8,78 +8,72 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 
-/**
- * The settings record of spec 3 §3, as far as its fields have a meaning yet. What only the provider can change is
- * shown from the account and stays as it is when it is sent back.
- */
+/** The settings record of spec 3 §3: the store's part, the provider's part, fraud protection's, and what follows from them. */
 final class Settings
 {
-    /** The fields a merchant may change, and what they are called in the store's settings. */
-    private const WRITABLE = [
-        'is_wcpay_enabled' => 'enabled',
-        'is_test_mode_enabled' => 'test_mode',
-        'is_manual_capture_enabled' => 'manual_capture',
-        'is_debug_log_enabled' => 'debug_log',
-    ];
-
-    public function __construct(private readonly StoreSettings $settings, private readonly AccountState $account)
-    {
+    public function __construct(
+        private readonly StoreFields $store,
+        private readonly AccountFields $provided,
+        private readonly PaymentMethodFields $methods,
+        private readonly FraudFields $fraud,
+        private readonly ReadOnlyReasons $reasons,
+        private readonly AccountState $account,
+    ) {
     }
 
-    /** @return array<string, mixed> in the shape of SettingsSchema */
+    /** @return array<string, mixed> in the shape of SettingsSchema; maps are arrays, see answer() */
     public function all(): array
     {
-        $account = $this->account->fields();
-        $deposits = is_array($account['deposits'] ?? null) ? $account['deposits'] : [];
-        $schedule = is_array($account['deposits_schedule'] ?? null) ? $account['deposits_schedule'] : [];
-        $currencies = is_array($account['store_currencies'] ?? null) ? $account['store_currencies'] : [];
+        $store = $this->store->read();
+        $enabled = is_array($store['enabled_payment_method_ids'] ?? null) ? array_values(array_filter($store['enabled_payment_method_ids'], is_string(...))) : [];
 
-        return [
-            'is_wcpay_enabled' => $this->settings->isEnabled(),
-            'is_test_mode_enabled' => $this->isTestMode(),
-            'is_manual_capture_enabled' => $this->settings->isManualCapture(),
-            'is_debug_log_enabled' => $this->settings->isDebugLog(),
-            'is_test_mode_onboarding' => $this->account->isConnected() && $this->account->isTest(),
-            'is_dev_mode_enabled' => StoreSettings::isDevelopment(),
+        return $this->methods->read($enabled) + $this->modes($store) + $store + $this->provided->read() + self::unavailable() + $this->fraud->read() + [
             'is_subscriptions_plugin_active' => Orders::subscriptionsActive(),
-            'account_domestic_currency' => $currencies['default'] ?? null,
-            'deposit_schedule_interval' => $schedule['interval'] ?? null,
-            'deposit_schedule_weekly_anchor' => $schedule['weekly_anchor'] ?? null,
-            'deposit_schedule_monthly_anchor' => $schedule['monthly_anchor'] ?? null,
-            'deposit_delay_days' => $schedule['delay_days'] ?? 7,
-            'deposit_completed_waiting_period' => $deposits['completed_waiting_period'] ?? false,
-            'deposit_status' => $deposits['status'] ?? null,
-            'deposit_restrictions' => $deposits['restrictions'] ?? null,
+            'read_only_reasons' => $this->reasons->all(),
         ];
     }
 
-    /** @param array<string, bool> $changes by field; fields that cannot be changed are left alone */
-    public function change(array $changes): void
+    /**
+     * The record as REST answers it.
+     *
+     * @return array<string, mixed> with empty maps as `{}`, for PHP would write them as `[]`
+     */
+    public function answer(): array
     {
-        $values = [];
-        foreach (self::WRITABLE as $field => $name) {
-            if (array_key_exists($field, $changes)) {
-                $values[$name] = $changes[$field];
-            }
+        $record = $this->all();
+        foreach (['duplicated_payment_method_ids', 'payment_method_statuses', 'read_only_reasons'] as $map) {
+            $record[$map] = (object) $record[$map];
         }
-        $this->settings->change($values);
+
+        return $record;
     }
 
-    /** Whether no real money moves: a sandbox account never moves any, a live one may be used in test mode. */
-    public function isTestMode(): bool
+    /**
+     * @param array<string, mixed> $store
+     *
+     * @return array<string, bool>
+     */
+    private function modes(array $store): array
     {
-        return $this->account->isTest() || $this->settings->isTestMode();
+        return [
+            // A sandbox account never moves money; a live one may be used in test mode.
+            'is_test_mode_enabled' => $this->account->isTest() || ($store['is_test_mode_enabled'] ?? false) === true,
+            'is_test_mode_onboarding' => $this->account->isConnected() && $this->account->isTest(),
+            'is_dev_mode_enabled' => StoreSettings::isDevelopment(),
+        ];
     }
 
-    /** Whether test mode can be left: not with an account that has no other. */
-    public function mayLeaveTestMode(): bool
+    /** @return array<string, mixed> what other products have in this record; ReadOnlyReasons says so beside each */
+    private static function unavailable(): array
     {
-        return !$this->account->isTest();
-    }
-
-    /** @return list<string> */
-    public static function writableFields(): array
-    {
-        return array_keys(self::WRITABLE);
+        return [
+            'is_woopay_enabled' => false,
+            'is_woopay_global_theme_support_enabled' => false,
+            'woopay_custom_message' => '',
+            'woopay_enabled_locations' => [],
+            'show_woopay_incompatibility_notice' => false,
+            'is_wcpay_subscriptions_enabled' => false,
+            'is_wcpay_subscriptions_eligible' => false,
+        ];
     }
 }

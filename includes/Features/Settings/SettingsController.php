@@ -10,10 +10,13 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET and POST settings (spec 3 §7). The whole record may be sent back: what cannot be changed is left alone. */
+/**
+ * GET and POST settings (spec 3 §7). The whole record may be sent back, or only what changed. What cannot be changed is
+ * refused by name where a request tries; states such as the account's are left alone.
+ */
 final class SettingsController extends Controller
 {
-    public function __construct(private readonly Settings $settings)
+    public function __construct(private readonly Settings $settings, private readonly SaveSettings $save)
     {
     }
 
@@ -22,7 +25,7 @@ final class SettingsController extends Controller
         $this->route('/settings', [
             [
                 'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->settings->all()),
+                'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->settings->answer()),
                 'permission_callback' => $this->permission(Capability::View),
                 'args' => [],
             ],
@@ -30,7 +33,7 @@ final class SettingsController extends Controller
                 'methods' => 'POST',
                 'callback' => $this->save(...),
                 'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => SettingsSchema::arguments(),
+                'args' => SettingsArguments::all(),
             ],
         ], SettingsSchema::settings(...));
     }
@@ -38,24 +41,6 @@ final class SettingsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        $changes = [];
-        foreach (Settings::writableFields() as $field) {
-            $value = $request->get_param($field);
-            if (is_bool($value)) {
-                $changes[$field] = $value;
-            }
-        }
-        if (($changes['is_test_mode_enabled'] ?? true) === false && !$this->settings->mayLeaveTestMode()) {
-            $reason = __('Test mode cannot be left: the store has no live payments account.', 'tillbook');
-
-            return new WP_Error('rest_invalid_param', $reason, ['status' => 400, 'params' => ['is_test_mode_enabled' => $reason]]);
-        }
-        // A sandbox account's test mode is the account's; it must not turn into a choice for a live account later.
-        if (!$this->settings->mayLeaveTestMode()) {
-            unset($changes['is_test_mode_enabled']);
-        }
-        $this->settings->change($changes);
-
-        return new WP_REST_Response($this->settings->all());
+        return $this->save->save($request->get_params()) ?? new WP_REST_Response($this->settings->answer());
     }
 }

@@ -4,55 +4,49 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
-/** GET and POST settings (spec 3 §3). */
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\Rest\Schema;
+
+/**
+ * GET and POST settings: the payment settings entity of spec 3 §3, field by field, and what the screen reads besides.
+ * What is `readonly` is not taken from a request; `read_only_reasons` says why something else cannot be changed now.
+ */
 final class SettingsSchema
 {
-    /** @return array<string, mixed> */
+    public const LOCATIONS = ['product', 'cart', 'checkout'];
+    public const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    public const INTERVALS = ['daily', 'weekly', 'monthly'];
+    public const LARGEST_RADIUS = 30;
+    /** Of any text that a request may bring. */
+    private const LONGEST = 500;
+
+    /** @return array<string, mixed> the record */
     public static function settings(): array
     {
-        $boolean = ['type' => 'boolean'];
-        $shown = $boolean + ['readonly' => true];
-        $text = ['type' => ['string', 'null'], 'readonly' => true];
-        $number = ['type' => ['integer', 'null'], 'readonly' => true];
-        $properties = [
-            'is_wcpay_enabled' => $boolean + ['description' => 'Shoppers are offered this payment method.'],
-            'is_test_mode_enabled' => $boolean + ['description' => 'No real money moves. Always so with a sandbox account.'],
-            'is_manual_capture_enabled' => $boolean + ['description' => 'Payments are authorized and captured later by hand.'],
-            'is_debug_log_enabled' => $boolean + ['description' => 'Requests are written to WooCommerce\'s log.'],
-            'is_test_mode_onboarding' => $shown,
-            'is_dev_mode_enabled' => $shown,
-            'is_subscriptions_plugin_active' => $shown,
-            'account_domestic_currency' => $text,
-            'deposit_schedule_interval' => $text,
-            'deposit_schedule_weekly_anchor' => $text,
-            'deposit_schedule_monthly_anchor' => $number,
-            'deposit_delay_days' => $number,
-            'deposit_completed_waiting_period' => $shown,
-            'deposit_status' => $text,
-            'deposit_restrictions' => $text,
-        ];
+        return Schema::object('settings', self::properties());
+    }
 
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'settings',
-            'type' => 'object',
-            'properties' => $properties,
-            'required' => array_keys($properties),
-            'additionalProperties' => false,
+    /** @return array<string, array<string, mixed>> */
+    public static function properties(): array
+    {
+        $shown = ['readonly' => true];
+
+        return self::methods() + self::statement() + self::payouts() + self::modes() + self::express() + self::oneClick() + self::billing() + [
+            'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies.'),
+            'is_saved_cards_enabled' => Schema::flag('Shoppers with an account can keep their cards.'),
+            'is_card_present_eligible' => Schema::flag('The account can be paid in person.') + $shown,
+            'current_protection_level' => ['type' => 'string', 'enum' => ['basic', 'advanced']],
+            'advanced_fraud_protection_settings' => ['type' => 'array', 'maxItems' => 20, 'items' => self::fraudRule()],
+            'tillbook_uninstall_remove_data' => Schema::flag('Deleting the plugin removes the ledger and all settings.'),
+            'tillbook_rest_allow_api_key_commands' => Schema::flag('WooCommerce API keys may refund, capture and change settings.'),
+            'read_only_reasons' => ['type' => 'object', 'description' => 'By field: why it cannot be changed now, in words.', 'additionalProperties' => ['type' => 'string']] + $shown,
         ];
     }
 
     /** @return array<string, mixed> */
     public static function option(): array
     {
-        return [
-            '$schema' => 'http://json-schema.org/draft-04/schema#',
-            'title' => 'settings_option',
-            'type' => 'object',
-            'properties' => ['value' => self::value()],
-            'required' => ['value'],
-            'additionalProperties' => false,
-        ];
+        return Schema::object('settings_option', ['value' => self::value()]);
     }
 
     /** @return array<string, mixed> a switch, or a map of task keys to timestamps in milliseconds */
@@ -61,14 +55,144 @@ final class SettingsSchema
         return ['type' => ['boolean', 'object'], 'additionalProperties' => ['type' => 'integer', 'minimum' => 0]];
     }
 
-    /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
-    public static function arguments(): array
+    /** @return array<string, mixed> POST settings/schedule-stripe-billing-migration */
+    public static function billingMigration(): array
     {
-        $arguments = [];
-        foreach (Settings::writableFields() as $field) {
-            $arguments[$field] = ['type' => 'boolean', 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'];
-        }
+        return Schema::object('billing_migration', array_intersect_key(self::billing(), array_flip(['is_migrating_stripe_billing', 'stripe_billing_subscription_count', 'stripe_billing_migrated_count'])));
+    }
 
-        return $arguments;
+    /** @return list<string> the fields that a request may change */
+    public static function writable(): array
+    {
+        return array_keys(array_filter(self::properties(), static fn (array $property): bool => ($property['readonly'] ?? false) !== true));
+    }
+
+    /** @return list<string> settings of the entity that this plugin does not have: a request that tries is refused by name */
+    public static function locked(): array
+    {
+        return ['is_woopay_enabled', 'is_woopay_global_theme_support_enabled', 'woopay_custom_message', 'woopay_enabled_locations', 'is_wcpay_subscriptions_enabled', 'is_stripe_billing_enabled'];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function methods(): array
+    {
+        $ids = ['type' => 'array', 'items' => ['type' => 'string', 'enum' => PaymentMethods::ids()], 'uniqueItems' => true, 'maxItems' => 50];
+        $shown = ['readonly' => true];
+
+        return [
+            'is_wcpay_enabled' => Schema::flag('Shoppers are offered this payment method.'),
+            'enabled_payment_method_ids' => $ids,
+            'available_payment_method_ids' => $ids + $shown,
+            'duplicated_payment_method_ids' => PaymentMethodSchema::duplicates() + $shown,
+            'payment_method_statuses' => PaymentMethodSchema::statuses() + $shown,
+            'payment_methods' => ['type' => 'array', 'items' => PaymentMethodSchema::method(), 'description' => 'The catalogue.'] + $shown,
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function statement(): array
+    {
+        $text = ['type' => 'string', 'maxLength' => self::LONGEST];
+
+        return [
+            'account_statement_descriptor' => $text + ['description' => '5 to 22 Latin characters with a letter, none of < > \\ \' " *. Empty only while it was never set.'],
+            'account_statement_descriptor_kanji' => $text + ['description' => 'For businesses in Japan: up to 17 characters. Empty for none.'],
+            'account_statement_descriptor_kana' => $text + ['description' => 'For businesses in Japan: up to 22 half-width or full-width katakana. Empty for none.'],
+            'account_business_support_email' => $text,
+            'account_business_support_phone' => $text + ['description' => 'With + and the country\'s number.'],
+            'account_domestic_currency' => ['type' => ['string', 'null'], 'readonly' => true, 'description' => 'Lower-case ISO code.'],
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function payouts(): array
+    {
+        $shown = ['readonly' => true];
+        $text = ['type' => ['string', 'null']];
+
+        return [
+            'deposit_schedule_interval' => $text + ['enum' => [...self::INTERVALS, 'manual', null], 'description' => 'Manual and null are states of an account, and cannot be chosen.'],
+            'deposit_schedule_weekly_anchor' => $text + ['enum' => [...self::WEEKDAYS, null]],
+            'deposit_schedule_monthly_anchor' => ['type' => ['integer', 'null'], 'minimum' => 1, 'maximum' => 31, 'description' => '31 is the last day of the month.'],
+            'deposit_delay_days' => ['type' => 'integer'] + $shown,
+            'deposit_completed_waiting_period' => Schema::flag() + $shown,
+            'deposit_status' => $text + $shown,
+            'deposit_restrictions' => $text + $shown,
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function modes(): array
+    {
+        $shown = ['readonly' => true];
+
+        return [
+            'is_manual_capture_enabled' => Schema::flag('Payments are authorized and captured later by hand.'),
+            'is_test_mode_enabled' => Schema::flag('No real money moves. Always so with a sandbox account.'),
+            'is_test_mode_onboarding' => Schema::flag('The account is a sandbox.') + $shown,
+            'is_dev_mode_enabled' => Schema::flag('This is a developer\'s site, by WordPress\' own word.') + $shown,
+            'is_debug_log_enabled' => Schema::flag('Requests and commands are written to WooCommerce\'s log.'),
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function express(): array
+    {
+        return [
+            'is_payment_request_enabled' => Schema::flag('Apple Pay and Google Pay are offered.'),
+            'payment_request_enabled_locations' => self::locations(),
+            'payment_request_button_type' => ['type' => 'string', 'enum' => ['default', 'buy', 'donate', 'book']],
+            'payment_request_button_size' => ['type' => 'string', 'enum' => ['small', 'medium', 'large']],
+            'payment_request_button_theme' => ['type' => 'string', 'enum' => ['dark', 'light', 'light-outline']],
+            'payment_request_button_border_radius' => ['type' => 'integer', 'minimum' => 0, 'maximum' => self::LARGEST_RADIUS, 'description' => 'Pixels.'],
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> another company's one-click checkout, which this plugin does not have: only the logo can be set */
+    private static function oneClick(): array
+    {
+        $shown = ['readonly' => true];
+
+        return [
+            'is_woopay_enabled' => Schema::flag() + $shown,
+            'is_woopay_global_theme_support_enabled' => Schema::flag() + $shown,
+            'woopay_custom_message' => Schema::text() + $shown,
+            'woopay_store_logo' => ['type' => 'string', 'maxLength' => 64, 'pattern' => '^(file_[A-Za-z0-9_]{1,58})?$', 'description' => 'Id of a PNG or JPEG uploaded with the purpose business_logo; empty for none.'],
+            'woopay_enabled_locations' => self::locations() + $shown,
+            'show_woopay_incompatibility_notice' => Schema::flag() + $shown,
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    private static function billing(): array
+    {
+        $shown = ['readonly' => true];
+        $count = ['type' => 'integer', 'minimum' => 0] + $shown;
+
+        return [
+            'is_wcpay_subscriptions_enabled' => Schema::flag() + $shown,
+            'is_wcpay_subscriptions_eligible' => Schema::flag() + $shown,
+            'is_subscriptions_plugin_active' => Schema::flag() + $shown,
+            'is_stripe_billing_enabled' => Schema::flag() + $shown,
+            'is_migrating_stripe_billing' => Schema::flag() + $shown,
+            'stripe_billing_subscription_count' => $count + ['description' => 'Subscriptions that the provider renews.'],
+            'stripe_billing_migrated_count' => $count + ['description' => 'Of those, how many the store renews by now.'],
+        ];
+    }
+
+    /** @return array<string, mixed> */
+    private static function locations(): array
+    {
+        return ['type' => 'array', 'items' => ['type' => 'string', 'enum' => self::LOCATIONS], 'uniqueItems' => true, 'maxItems' => count(self::LOCATIONS)];
+    }
+
+    /** @return array<string, mixed> a rule as the server keeps it (spec 1 §3) */
+    private static function fraudRule(): array
+    {
+        return Schema::object(null, [
+            'key' => ['type' => 'string', 'enum' => ['avs_verification', 'address_mismatch', 'international_ip_address', 'ip_address_mismatch', 'order_items_threshold', 'purchase_price_threshold']],
+            'outcome' => ['type' => 'string', 'enum' => ['review', 'block']],
+            'check' => ['type' => ['object', 'null'], 'additionalProperties' => true, 'description' => 'A condition: key, operator and value, or an operator and the checks it joins.'],
+        ]);
     }
 }

@@ -34,7 +34,7 @@ final class SurveyController extends Controller
         $this->route('/survey/' . self::OVERVIEW, [[
             'methods' => 'POST',
             'callback' => $this->answer(...),
-            'permission_callback' => $this->permission(Capability::View, true),
+            'permission_callback' => $this->permission(Capability::Settings, true),
             'args' => SurveySchema::arguments(),
         ]], SurveySchema::answer(...));
     }

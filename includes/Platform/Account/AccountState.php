@@ -23,4 +23,10 @@ interface AccountState
      * @return array<string, mixed>
      */
     public function fields(): array;
+
+    /** What its owner may set; AccountSettings::none() while there is none or its provider does not answer. */
+    public function settings(): AccountSettings;
+
+    /** Has the provider asked again: something was changed there. */
+    public function forget(): void;
 }

@@ -40,9 +40,9 @@ final class Assets implements Registrable
             $this->build->enqueueChunk($page->chunk);
         }
         $this->build->enqueueEntry();
-        wp_add_inline_script(Build::ENTRY, 'window.tillbookBoot=' . self::json($this->boot()) . ';', 'before');
+        wp_add_inline_script(Build::ENTRY, 'window.tillbookBoot=' . PagePayload::json($this->boot()) . ';', 'before');
         if ($page !== null) {
-            wp_add_inline_script(Build::ENTRY, self::script($this->payload->of($page, $screen->query())), 'before');
+            wp_add_inline_script(Build::ENTRY, $this->payload->script($page, $screen->query()), 'before');
         }
     }
 
@@ -69,19 +69,5 @@ final class Assets implements Registrable
             'menu' => $this->menu->elementId(),
             'routes' => array_map(static fn (PageDefinition $page): string => $page->path, $this->pages->visible()),
         ];
-    }
-
-    /** @param array{settings: array<string, mixed>, preload: array<mixed>, translations: array<string, mixed>} $payload */
-    private static function script(array $payload): string
-    {
-        return 'window.tillbookSettings=' . self::json($payload['settings']) . ';'
-            . 'window.tillbookTranslations=' . self::json((object) $payload['translations']) . ';'
-            . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
-    }
-
-    /** JSON that may stand inside a script element. */
-    private static function json(mixed $value): string
-    {
-        return (string) wp_json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES);
     }
 }

@@ -32,12 +32,33 @@ final class Build
     /** Enqueues the entry with its style and translations. */
     public function enqueueEntry(): void
     {
-        $asset = $this->asset('index');
+        $this->enqueue(self::ENTRY, 'index');
+    }
+
+    /**
+     * Enqueues a script that is an app of its own on a page of WooCommerce, such as a tab of its settings.
+     *
+     * @param string $name of its file, `page-…`
+     * @param string $before a script that it finds what it shows in (PagePayload::script())
+     */
+    public function enqueueApp(string $name, string $before): void
+    {
+        $handle = self::ENTRY . "-$name";
+        $this->enqueue($handle, $name);
+        wp_add_inline_script($handle, $before, 'before');
+    }
+
+    /** @param non-empty-string $handle */
+    private function enqueue(string $handle, string $name): void
+    {
+        $asset = $this->asset($name);
+        // Looking for its translations registered it without what it needs.
+        wp_deregister_script($handle);
         // The inline scripts before the entry need these two, whatever the entry itself imports.
         $needs = array_values(array_unique([...$asset['dependencies'], 'wp-api-fetch', 'wp-i18n']));
-        wp_enqueue_script(self::ENTRY, $this->url . '/index.js', $needs, $asset['version'], ['in_footer' => true]);
-        wp_set_script_translations(self::ENTRY, 'tillbook', $this->languages);
-        foreach (['index', 'style-index'] as $style) {
+        wp_enqueue_script($handle, "$this->url/$name.js", $needs, $asset['version'], ['in_footer' => true]);
+        wp_set_script_translations($handle, 'tillbook', $this->languages);
+        foreach ([$name, "style-$name"] as $style) {
             if (is_file("$this->folder/$style.css")) {
                 wp_enqueue_style("tillbook-$style", "$this->url/$style.css", ['wp-components'], $asset['version']);
             }

@@ -29,4 +29,24 @@ final class PagePayload
             'translations' => $this->build->translations($page->chunk),
         ];
     }
+
+    /**
+     * The same as a script, to be printed before the page's own.
+     *
+     * @param array<string, mixed> $query the page's URL query
+     */
+    public function script(PageDefinition $page, array $query): string
+    {
+        $payload = $this->of($page, $query);
+
+        return 'window.tillbookSettings=' . self::json($payload['settings']) . ';'
+            . 'window.tillbookTranslations=' . self::json((object) $payload['translations']) . ';'
+            . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
+    }
+
+    /** JSON that may stand inside a script element. */
+    public static function json(mixed $value): string
+    {
+        return (string) wp_json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES);
+    }
 }

@@ -25,6 +25,23 @@ final class Currencies
         };
     }
 
+    /**
+     * The smallest amount that can be charged or paid out, and what all others are multiples of: three-decimal currencies
+     * end in a zero, and króna amounts are whole although they have two decimals.
+     *
+     * @param string $currency ISO 4217 code, any case
+     *
+     * @return int minor units, a power of ten
+     */
+    public static function step(string $currency): int
+    {
+        return match (true) {
+            in_array(strtolower($currency), self::THREE_DECIMAL, true) => 10,
+            strtolower($currency) === 'isk' => 100,
+            default => 1,
+        };
+    }
+
     /** @return list<string> lower-case ISO codes */
     public static function zeroDecimal(): array
     {

@@ -6,33 +6,55 @@ namespace Tillbook\Platform\Settings;
 
 /**
  * What the merchant set for payments. It is kept in the option in which WooCommerce keeps a gateway's settings, small
- * and autoloaded, so that asking costs a storefront page no query.
+ * and autoloaded, so that asking costs a storefront page no query. Every value is a text there, as WooCommerce has it:
+ * yes or no, a number, or a list with commas.
  */
 final class StoreSettings
 {
     public const OPTION = 'woocommerce_tillbook_settings';
 
-    private const DEFAULTS = ['enabled' => 'no', 'test_mode' => 'no', 'manual_capture' => 'no', 'debug_log' => 'no'];
+    /** By name: the kind of the value, and what holds until the merchant says something else (spec 3 §3). */
+    private const FIELDS = [
+        'enabled' => ['switch', 'no'],
+        'test_mode' => ['switch', 'no'],
+        'manual_capture' => ['switch', 'no'],
+        'debug_log' => ['switch', 'no'],
+        'multi_currency' => ['switch', 'no'],
+        'saved_cards' => ['switch', 'yes'],
+        'payment_methods' => ['list', 'card,link'],
+        'payment_request' => ['switch', 'yes'],
+        'payment_request_locations' => ['list', 'product,cart,checkout'],
+        'payment_request_type' => ['text', 'default'],
+        'payment_request_size' => ['text', 'medium'],
+        'payment_request_theme' => ['text', 'dark'],
+        'payment_request_radius' => ['number', '4'],
+    ];
 
     public function isEnabled(): bool
     {
-        return $this->is('enabled');
+        return $this->isOn('enabled');
     }
 
     /** Whether a live account is used in test mode. */
     public function isTestMode(): bool
     {
-        return $this->is('test_mode');
+        return $this->isOn('test_mode');
     }
 
     public function isManualCapture(): bool
     {
-        return $this->is('manual_capture');
+        return $this->isOn('manual_capture');
     }
 
     public function isDebugLog(): bool
     {
-        return $this->is('debug_log');
+        return $this->isOn('debug_log');
+    }
+
+    /** Whether the store sells in several currencies. */
+    public function isMultiCurrency(): bool
+    {
+        return $this->isOn('multi_currency');
     }
 
     /** Whether this is a developer's site, by WordPress' own word. */
@@ -41,26 +63,93 @@ final class StoreSettings
         return in_array(wp_get_environment_type(), ['local', 'development'], true);
     }
 
-    /** @param array<string, bool> $values of `enabled`, `test_mode`, `manual_capture`, `debug_log`; others stay as they are */
+    /** @param key-of<self::FIELDS> $name of a switch */
+    public function isOn(string $name): bool
+    {
+        return $this->stored($name) === 'yes';
+    }
+
+    /** @param key-of<self::FIELDS> $name */
+    public function text(string $name): string
+    {
+        return $this->stored($name);
+    }
+
+    /** @param key-of<self::FIELDS> $name */
+    public function number(string $name): int
+    {
+        $value = $this->stored($name);
+
+        return is_numeric($value) ? (int) $value : (int) self::FIELDS[$name][1];
+    }
+
+    /**
+     * @param key-of<self::FIELDS> $name
+     *
+     * @return list<string>
+     */
+    public function list(string $name): array
+    {
+        return array_values(array_filter(explode(',', $this->stored($name)), static fn (string $item): bool => $item !== ''));
+    }
+
+    /**
+     * Writes several values at once, or none.
+     *
+     * @param array<string, bool|int|string|list<string>> $values by name; others stay as they are, and names that are none of ours are left out
+     *
+     * @throws SettingsNotWritten where the database did not take them
+     */
     public function change(array $values): void
     {
-        $words = array_map(static fn (bool $on): string => $on ? 'yes' : 'no', array_intersect_key($values, self::DEFAULTS));
-        update_option(self::OPTION, $words + $this->stored() + self::DEFAULTS, true);
+        $known = array_intersect_key($values, self::FIELDS);
+        $texts = array_map(static fn (bool|int|string|array $value): string => match (true) {
+            is_bool($value) => $value ? 'yes' : 'no',
+            is_array($value) => implode(',', $value),
+            default => (string) $value,
+        }, $known);
+        $before = $this->option();
+        $after = $texts + $before + array_map(static fn (array $field): string => $field[1], self::FIELDS);
+        if (self::differs($after, $before)) {
+            update_option(self::OPTION, $after, true);
+            if (self::differs($after, $this->option())) {
+                throw new SettingsNotWritten('The option ' . self::OPTION . ' was not written.');
+            }
+        }
     }
 
     /** Writes the defaults once, so that a page that looks for them finds them among the autoloaded options. */
     public function install(): void
     {
-        add_option(self::OPTION, self::DEFAULTS, '', true);
+        add_option(self::OPTION, array_map(static fn (array $field): string => $field[1], self::FIELDS), '', true);
     }
 
-    private function is(string $name): bool
+    /** Looks again at what other requests wrote meanwhile. */
+    public static function refresh(): void
     {
-        return ($this->stored()[$name] ?? null) === 'yes';
+        wp_cache_delete('alloptions', 'options');
+        wp_cache_delete(self::OPTION, 'options');
+    }
+
+    /** @param key-of<self::FIELDS> $name */
+    private function stored(string $name): string
+    {
+        $value = $this->option()[$name] ?? null;
+
+        return is_scalar($value) ? (string) $value : self::FIELDS[$name][1];
+    }
+
+    /**
+     * @param array<mixed> $wanted
+     * @param array<mixed> $there
+     */
+    private static function differs(array $wanted, array $there): bool
+    {
+        return array_diff_assoc(array_filter($wanted, is_scalar(...)), array_filter($there, is_scalar(...))) !== [];
     }
 
     /** @return array<mixed> */
-    private function stored(): array
+    private function option(): array
     {
         $stored = get_option(self::OPTION, []);
 

@@ -42,6 +42,8 @@ final class StoredCommand
             'close_dispute' => new CloseDispute($subjectId),
             'save_vat_details' => new SaveVatDetails($subjectId, Json::text($fields, 'name') ?? '', Json::text($fields, 'address') ?? '', Json::text($fields, 'vatNumber')),
             'answer_survey' => new AnswerSurvey($subjectId, Json::text($fields, 'survey') ?? '', Json::text($fields, 'rating') ?? '', Json::text($fields, 'comments') ?? ''),
+            'update_account' => new UpdateAccount($subjectId, Json::object($fields, 'changes')),
+            'migrate_billing' => new MigrateBilling($subjectId),
             default => throw new \UnexpectedValueException("There is no command \"$operation\"."),
         };
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Projection;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\Fraud\PaymentFacts;
 
 /** Payments: the row of a payment intent with its latest charge, and the timeline entries of paying and capturing. */
 final class PaymentProjection implements Projection
@@ -50,7 +51,7 @@ final class PaymentProjection implements Projection
             'customer_email' => Json::text($charge, 'billing_details.email'),
             'customer_country' => Json::text($charge, 'billing_details.address.country'),
             'updated' => $event->created,
-        ]);
+        ] + self::facts($intent, $charge));
         $this->timeline($event, $intentId, $intent, $charge, $batch);
     }
 
@@ -108,6 +109,44 @@ final class PaymentProjection implements Projection
             Json::text($charge, 'outcome.type') === 'blocked' => 'blocked',
             default => null,
         };
+    }
+
+    /**
+     * What fraud rules look at (PaymentFacts), null where the objects do not tell.
+     *
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     *
+     * @return array<string, int|string|null>
+     */
+    private static function facts(array $intent, array $charge): array
+    {
+        $checks = Json::object($charge, 'payment_method_details.card.checks');
+        $currency = Json::text($intent, 'metadata.order_currency');
+        $total = $currency === null ? null : self::number($intent, 'metadata.order_total');
+
+        return [
+            'channel' => Json::text($charge, 'metadata.channel') ?? (Json::text($charge, 'payment_method_details.type') === 'card_present' ? 'in_person' : null),
+            'avs_result' => $charge === [] ? null : PaymentFacts::worstOf([Json::text($checks, 'address_line1_check'), Json::text($checks, 'address_postal_code_check')]),
+            'cvc_result' => $charge === [] ? null : PaymentFacts::worstOf([Json::text($checks, 'cvc_check')]),
+            'ip_country' => Json::text($intent, 'metadata.ip_country'),
+            'shipping_country' => array_key_exists('shipping', $intent) && $intent['shipping'] === null ? PaymentFacts::NONE : Json::text($intent, 'shipping.address.country'),
+            'item_count' => self::number($intent, 'metadata.item_count'),
+            'order_total' => $total,
+            'order_currency' => $total === null ? null : $currency,
+        ];
+    }
+
+    /**
+     * A whole number in metadata, whose values are texts.
+     *
+     * @param array<string, mixed> $object
+     */
+    private static function number(array $object, string $path): ?int
+    {
+        $text = Json::text($object, $path) ?? '';
+
+        return preg_match('/^\d{1,15}$/D', $text) === 1 ? (int) $text : null;
     }
 
     /**

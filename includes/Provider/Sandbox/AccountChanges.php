@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\State\AccountOptions;
 use Tillbook\Provider\Sandbox\State\AccountPresets;
@@ -38,6 +39,7 @@ final class AccountChanges
         foreach ($options->inOrder($checked) as $name => $value) {
             $this->set($name, $value);
         }
+        $this->world->details->tell();
     }
 
     /** @param string $value one that the option takes */
@@ -59,6 +61,9 @@ final class AccountChanges
             'waiting-period' => $value === 'running' ? $this->world->payouts->beginWaitingPeriod() : $this->keep('completed_waiting_period', true),
             'minimum-payout' => $this->keep('minimum_payout', array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value)),
             'discount' => $this->discount(explode(':', $value)),
+            'capability' => $this->capability(...explode(':', $value)),
+            'country' => $this->keep('country', $value),
+            'billed-subscriptions' => $this->keep('billing', ['subscriptions' => (int) $value, 'migrated' => 0, 'is_migrating' => false]),
             'adjust' => $this->world->extras->adjust((int) $value, substr($value, -3)),
             default => throw AccountOptions::refusal($name, $value),
         };
@@ -115,6 +120,21 @@ final class AccountChanges
     private function campaign(string $name, string $state): void
     {
         $this->keep('campaigns', [$name => $state === 'on'] + Json::object($this->world->bank->account, 'campaigns'));
+    }
+
+    /**
+     * Puts a payment method where it stays, whatever the account lacks; unrequested lets it go.
+     *
+     * @throws ProviderRefusal for a method that is not offered
+     */
+    private function capability(string $method, string $status): void
+    {
+        if (!in_array($method, PaymentMethods::offered(), true)) {
+            throw AccountOptions::refusal('capability', $method . ':' . $status);
+        }
+        $capabilities = AccountDetails::capabilities($this->world->bank->account);
+        unset($capabilities[$method]);
+        $this->keep('capabilities', $capabilities + ($status === 'unrequested' ? [] : [$method => ['status' => $status, 'requirements' => [], 'held' => true]]));
     }
 
     /** @param array<int, string> $terms hundredths of a percent, days, and a volume where there is one */

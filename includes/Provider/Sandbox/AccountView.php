@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Admin\SandboxBankLink;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
@@ -14,6 +15,8 @@ final class AccountView
     /** From when on an account that is not verified takes no more payments (spec 1 §4.4): US cents, and days. */
     private const MOST_UNVERIFIED_VOLUME = 500000;
     private const MOST_UNVERIFIED_DAYS = 30;
+    /** Where the sandbox has card readers. */
+    private const IN_PERSON = ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LU', 'NL', 'NO', 'NZ', 'PT', 'SE', 'SG', 'US'];
 
     public static function of(Bank $bank): Account
     {
@@ -45,6 +48,7 @@ final class AccountView
             'fees' => self::fees($bank),
             'campaigns' => Json::object($body, 'campaigns'),
             'loans' => self::loans($body),
+            'settings' => self::settings($bank),
         ]);
     }
 
@@ -60,6 +64,25 @@ final class AccountView
             Json::objects($body, 'requirements') !== [] => admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/onboarding/kyc')),
             default => null,
         };
+    }
+
+    /** @return array<string, mixed> what AccountSettings reads */
+    private static function settings(Bank $bank): array
+    {
+        $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
+        $convert = static fn (int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())['amount'];
+
+        return array_intersect_key($bank->account, array_flip(AccountSettings::TEXTS)) + [
+            'capabilities' => AccountDetails::capabilities($bank->account),
+            'fees' => array_map(static fn (array $fee): array => [
+                'percentage_rate' => $fee['basis_points'] / 10000,
+                'fixed_rate' => $convert($fee['fixed_cents']),
+                'maximum' => $fee['cap_cents'] === null ? null : $convert($fee['cap_cents']),
+                'currency' => $currency,
+            ], FeeSchedule::all()),
+            'card_present' => in_array($bank->country(), self::IN_PERSON, true),
+            'billing' => Json::object($bank->account, 'billing'),
+        ];
     }
 
     /** Neither pays nor is paid. */

@@ -16,6 +16,7 @@ final class Calendar
         private readonly Disputes $disputes,
         private readonly Payouts $payouts,
         private readonly Extras $extras,
+        private readonly AccountDetails $details,
     ) {
     }
 
@@ -40,6 +41,7 @@ final class Calendar
             $this->extras->chargeReaders();
             $this->extras->invoice();
         }
+        $this->details->startDay();
         $this->payouts->runSchedule();
     }
 

@@ -36,6 +36,12 @@ final class FeeSchedule
         return ['basis_points' => self::BASE['card'][0], 'fixed_cents' => self::BASE['card'][1]];
     }
 
+    /** @return array<string, array{basis_points: int, fixed_cents: int, cap_cents: int|null}> by method: the same for each, where it has a cap with that */
+    public static function all(): array
+    {
+        return array_map(static fn (array $base): array => ['basis_points' => $base[0], 'fixed_cents' => $base[1], 'cap_cents' => $base[2]], self::BASE);
+    }
+
     /**
      * @param int $amount settled minor units
      * @param int $discount what new accounts get off the percentage, in hundredths of a percent

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Provider\Fraud\PaymentFacts;
+
 /**
  * Plans the 90 days before a sandbox account was connected: who pays what and when, and what becomes of it. The plan
  * first covers every method, brand, currency, channel and outcome, and then fills the days with ordinary sales.
@@ -120,12 +122,12 @@ final class HistoryPlan
         }
         foreach ([22, 50, 78] as $day) {
             $this->add($this->day($day), $this->plan('card', ['outcome' => 'blocked', 'risk' => 2, 'declineReason' => 'highest_risk_level']));
-            $this->add($this->day($day + 3), $this->plan('card', ['outcome' => 'block', 'risk' => 2, 'declineReason' => 'fraud_rule', 'ruleset' => ['international_ip_address' => 'block', 'avs_verification' => 'allow']]));
+            $this->add($this->day($day + 3), $this->plan('card', ['outcome' => 'block', 'risk' => 2, 'declineReason' => 'fraud_rule', 'ruleset' => ['international_ip_address' => 'block', 'avs_verification' => 'allow'], 'facts' => ['ipCountry' => 'PW']]));
         }
         foreach ([5, 4, 2, 1] as $index => $daysAgo) {
             $this->add($this->now - $daysAgo * 86400 - 3600, $this->plan('card', ['manualCapture' => true, 'risk' => $index % 2]));
             if ($index < 2) {
-                $this->add($this->now - $daysAgo * 86400 - 7200, $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['address_mismatch' => 'review', 'order_items_threshold' => 'allow']]));
+                $this->add($this->now - $daysAgo * 86400 - 7200, $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['address_mismatch' => 'review', 'order_items_threshold' => 'allow'], 'facts' => ['shippingCountry' => 'NZ', 'itemCount' => 2]]));
             }
         }
         foreach ([3, 3, 2, 1] as $index => $daysAgo) {
@@ -135,8 +137,8 @@ final class HistoryPlan
         $this->add($this->day(46), $this->plan('card', ['manualCapture' => true]), [['capture', 2]]);
         $this->add($this->day(58), $this->plan('card', ['manualCapture' => true]), [['capture_part', 1]]);
         $this->add($this->day(61), $this->plan('card', ['manualCapture' => true]), [['release', 1]]);
-        $this->add($this->day(66), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['ip_address_mismatch' => 'review']]), [['block', 1]]);
-        $this->add($this->day(73), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['avs_verification' => 'review', 'order_items_threshold' => 'review']]));
+        $this->add($this->day(66), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['ip_address_mismatch' => 'review'], 'facts' => ['ipCountry' => 'NZ', 'shippingCountry' => 'US']]), [['block', 1]]);
+        $this->add($this->day(73), $this->plan('card', ['outcome' => 'review', 'risk' => 1, 'ruleset' => ['avs_verification' => 'review', 'order_items_threshold' => 'review'], 'facts' => ['itemCount' => 40, 'addressCheck' => 'fail']]));
         $this->add($this->day(70), $this->plan('card', ['outcome' => 'review', 'ruleset' => ['purchase_price_threshold' => 'review']]), [['approve', 1]]);
     }
 
@@ -178,7 +180,7 @@ final class HistoryPlan
     }
 
     /**
-     * @param array{currency?: string, brand?: string, risk?: int, device?: string|null, channel?: string, outcome?: 'paid'|'declined'|'blocked'|'block'|'review', declineReason?: string, manualCapture?: bool, ruleset?: array<string, string>} $details
+     * @param array{currency?: string, brand?: string, risk?: int, device?: string|null, channel?: string, outcome?: 'paid'|'declined'|'blocked'|'block'|'review', declineReason?: string, manualCapture?: bool, ruleset?: array<string, string>, facts?: array{ipCountry?: string, shippingCountry?: string, itemCount?: int, addressCheck?: 'fail'}} $details
      */
     private function plan(string $method, array $details = []): PaymentPlan
     {
@@ -190,9 +192,11 @@ final class HistoryPlan
         [$method, $currency, $countries] = $this->atHome($method, $currency, $countries);
         $country = $this->random->pick($countries);
         $shopper = Shoppers::from($country, $this->random);
+        $amount = $this->amount($currency);
+        $facts = ($details['facts'] ?? []) + self::usualFacts($shopper['email'] . $amount, $country);
 
         return new PaymentPlan(
-            $this->amount($currency),
+            $amount,
             $currency,
             $method,
             $details['brand'] ?? (string) $this->random->weighted(self::BRANDS),
@@ -207,6 +211,10 @@ final class HistoryPlan
             $details['channel'] ?? ($method === 'card_present' ? 'in_person' : 'online'),
             ruleset: $details['ruleset'] ?? [],
             lastFour: (string) $this->random->between(1000, 9999),
+            ipCountry: $facts['ipCountry'],
+            shippingCountry: $facts['shippingCountry'],
+            itemCount: $facts['itemCount'],
+            addressCheck: $facts['addressCheck'] ?? null,
         );
     }
 
@@ -231,6 +239,29 @@ final class HistoryPlan
             $currency === $this->home && $method === 'card' => [$method, 'usd', self::CARD_CURRENCIES['usd']],
             default => [$method, $currency, $countries],
         };
+    }
+
+    /**
+     * What an order has about it: mostly nothing strange. Some come from a journey, some are presents sent abroad, some
+     * are downloads, and a few are for a whole office. Taken from the shopper, so that the plan's dice fall as they did.
+     *
+     * @return array{ipCountry: string, shippingCountry: string, itemCount: int}
+     */
+    private static function usualFacts(string $shopper, string $country): array
+    {
+        $chance = crc32($shopper);
+        $others = array_values(array_diff(Shoppers::countries(), [$country]));
+        $other = $others[$chance % count($others)];
+
+        return [
+            'ipCountry' => $chance % 23 === 0 ? $other : $country,
+            'shippingCountry' => match (true) {
+                intdiv($chance, 23) % 10 === 0 => PaymentFacts::NONE,
+                intdiv($chance, 23) % 17 === 1 => $other,
+                default => $country,
+            },
+            'itemCount' => intdiv($chance, 391) % 40 === 0 ? 12 + intdiv($chance, 15640) % 30 : 1 + intdiv($chance, 391) % 5,
+        ];
     }
 
     private function amount(string $currency): int

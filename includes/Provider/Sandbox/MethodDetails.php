@@ -23,7 +23,7 @@ final class MethodDetails
         ];
 
         return match ($plan->method) {
-            'card' => $card + ['checks' => ['cvc_check' => 'pass', 'address_line1_check' => $plan->risk > 0 ? 'fail' : 'pass', 'address_postal_code_check' => $plan->risk > 1 ? 'fail' : 'pass']],
+            'card' => $card + ['checks' => ['cvc_check' => 'pass', 'address_line1_check' => $plan->addressCheck ?? ($plan->risk > 0 ? 'fail' : 'pass'), 'address_postal_code_check' => $plan->addressCheck ?? ($plan->risk > 1 ? 'fail' : 'pass')]],
             'card_present' => $card,
             'link' => ['country' => $plan->country],
             'au_becs_debit' => ['bsb_number' => '000000', 'last4' => '3456', 'fingerprint' => $fingerprint],

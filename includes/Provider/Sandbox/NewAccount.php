@@ -26,6 +26,8 @@ final class NewAccount
             'payout_schedule' => ['interval' => 'daily', 'weekly_anchor' => 'monday', 'monthly_anchor' => 1, 'delay_days' => 2],
             'minimum_payout' => array_combine($currencies, array_map(static fn (string $currency): int => self::MINIMUM_PAYOUT[$currency] ?? 500 * HomeCurrency::scale($currency), $currencies)),
             'tpv' => 0,
+            'statement_descriptor' => 'SANDBOX STORE',
+            'capabilities' => ['card' => ['status' => 'active', 'requirements' => []], 'link' => ['status' => 'active', 'requirements' => []]],
             'active_loan' => null,
             'loans' => [],
             'active_readers' => [],

@@ -7,6 +7,8 @@ namespace Tillbook\Provider\Sandbox;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
@@ -87,6 +89,12 @@ final class Operator
         });
 
         return $intent;
+    }
+
+    /** Whether a new payment is authorized only: by the store's setting, as far as its method can wait. */
+    public static function capturesLater(string $method): bool
+    {
+        return (new StoreSettings())->isManualCapture() && PaymentMethods::find($method)?->canWait === true;
     }
 
     /**

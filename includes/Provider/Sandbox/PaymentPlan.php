@@ -13,6 +13,10 @@ final class PaymentPlan
      * @param int $risk 0 normal, 1 elevated, 2 highest, -1 not assessed
      * @param array<string, string> $ruleset fraud rule => allow, review or block
      * @param bool $soldElsewhere whether no order of this store belongs to it, and none is missing
+     * @param string|null $ipCountry where the order comes from; null for where the customer is
+     * @param string|null $shippingCountry where it goes, PaymentFacts::NONE for nowhere; null for where the customer is
+     * @param int $itemCount how many pieces are in the order
+     * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck what the bank says of street and postal code; null for what goes with the risk
      */
     public function __construct(
         public readonly int $amount,
@@ -22,8 +26,8 @@ final class PaymentPlan
         public readonly string $country = 'US',
         public readonly string $name = 'Jamie Sample',
         public readonly string $email = 'jamie@example.com',
-        public readonly string $outcome = 'paid',
-        public readonly string $declineReason = 'card_declined',
+        public string $outcome = 'paid',
+        public string $declineReason = 'card_declined',
         public readonly bool $manualCapture = false,
         public readonly int $risk = 0,
         public readonly ?string $device = null,
@@ -33,6 +37,10 @@ final class PaymentPlan
         public readonly array $ruleset = [],
         public readonly string $lastFour = '4242',
         public bool $soldElsewhere = false,
+        public readonly ?string $ipCountry = null,
+        public readonly ?string $shippingCountry = null,
+        public readonly int $itemCount = 1,
+        public readonly ?string $addressCheck = null,
     ) {
     }
 
@@ -53,6 +61,25 @@ final class PaymentPlan
         $plan->soldElsewhere = true;
 
         return $plan;
+    }
+
+    /**
+     * The same payment as the merchant's rules leave it.
+     *
+     * @param 'review'|'block' $outcome
+     */
+    public function stopped(string $outcome): self
+    {
+        $plan = clone $this;
+        $plan->outcome = $outcome;
+        $plan->declineReason = 'fraud_rule';
+
+        return $plan;
+    }
+
+    public function isInPerson(): bool
+    {
+        return $this->channel !== 'online';
     }
 
     public function isCard(): bool

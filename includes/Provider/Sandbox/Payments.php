@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Fraud\Assessment;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Payments and authorizations in the sandbox. */
@@ -13,25 +15,32 @@ final class Payments
     public const AUTHORIZATION_SECONDS = 7 * 86400;
     private const DELAY = 2 * 86400;
 
-    public function __construct(private readonly Bank $bank)
+    private readonly FraudCheck $fraud;
+
+    public function __construct(private readonly Bank $bank, ?PaymentRules $rules = null)
     {
+        $this->fraud = new FraudCheck($bank, $rules);
     }
 
-    /** Pays as the plan says, and returns the payment intent's id. */
+    /** Pays as the plan says unless the merchant's rules stop it, and returns the payment intent's id. */
     public function pay(PaymentPlan $plan): string
     {
         $bank = $this->bank;
+        $assessment = $this->fraud->of($plan);
+        if ($assessment !== null && $assessment->outcome !== Assessment::ALLOW) {
+            $plan = $plan->stopped($assessment->outcome);
+        }
+        $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
             'id' => $bank->id('pi'), 'object' => 'payment_intent', 'created' => $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
             'status' => 'requires_payment_method', 'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
             'latest_charge' => null, 'cancellation_reason' => null,
+            'shipping' => $noted['shipping'],
             'metadata' => array_filter([
                 'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
                 'order_number' => $plan->orderNumber,
                 'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
-                'fraud_outcome' => in_array($plan->outcome, ['review', 'block'], true) ? $plan->outcome : null,
-                'ruleset_results' => $plan->ruleset === [] ? null : $plan->ruleset,
-            ], static fn (mixed $value): bool => $value !== null),
+            ], static fn (?string $value): bool => $value !== null) + $noted['metadata'],
         ];
         $bank->emit('payment_intent.created', $intent);
         $bank->moveTo($bank->now() + 2);

@@ -138,10 +138,10 @@ final class SandboxFiles implements Files
         return preg_match('/^[A-Za-z0-9_]{1,64}$/D', $id) === 1;
     }
 
-    /** Whether a dispute has the file, as the merchant's evidence or as the issuer's. */
+    /** Whether the account has it as its logo, or a dispute as the merchant's evidence or the issuer's. */
     private function isNamed(string $id): bool
     {
-        return $this->database->value(
+        return Json::text((new SandboxStore($this->database, $this->accountId))->account()['body'] ?? [], 'logo') === $id || $this->database->value(
             'SELECT object_id FROM ' . $this->database->table('sandbox_objects') . " WHERE account_id = ? AND type = 'dispute' AND body LIKE ? LIMIT 1",
             [$this->accountId, '%"' . $this->database->escapeLike($id) . '"%'],
         ) !== null;

@@ -19,11 +19,14 @@ use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Commands\MigrateBilling;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\SaveVatDetails;
+use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -37,7 +40,8 @@ final class SandboxProvider implements Provider
 {
     public const ID = 'sandbox';
 
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId)
+    /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
+    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId, private readonly ?PaymentRules $rules = null)
     {
     }
 
@@ -109,6 +113,13 @@ final class SandboxProvider implements Provider
         return new FilesWithIssuers($this->uploads(), $this->store());
     }
 
+    public function rates(): SandboxRates
+    {
+        $now = $this->clock->now() + ($this->store()->account()['clock_offset'] ?? 0);
+
+        return new SandboxRates(new ExchangeRates(), intdiv($now, 86400));
+    }
+
     public function execute(Command $command, string $idempotencyKey): CommandResult
     {
         return $this->database->transactional(function () use ($command, $idempotencyKey): CommandResult {
@@ -160,6 +171,8 @@ final class SandboxProvider implements Provider
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
             $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
             $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
+            $command instanceof UpdateAccount => $world->details->apply($command->changes),
+            $command instanceof MigrateBilling => $world->details->migrateBilling(),
             $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
             default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
         };
@@ -276,7 +289,7 @@ final class SandboxProvider implements Provider
         $account = $store->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
         $body = (new Lifetime($this->database, $this->clock, $this->accountId))->completed($account['body']);
 
-        return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body));
+        return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body), $this->rules);
     }
 
     private function save(World $world): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 
 /** One sandbox account with everything that can happen to it. */
@@ -15,16 +16,19 @@ final class World
     public readonly Disputes $disputes;
     public readonly Payouts $payouts;
     public readonly Extras $extras;
+    public readonly AccountDetails $details;
     public readonly Calendar $calendar;
 
-    public function __construct(public readonly Bank $bank)
+    /** @param PaymentRules|null $rules the merchant's, which payments have to pass; null for a time when there were none */
+    public function __construct(public readonly Bank $bank, ?PaymentRules $rules = null)
     {
-        $this->payments = new Payments($bank);
+        $this->payments = new Payments($bank, $rules);
         $this->refunds = new Refunds($bank);
         $this->disputes = new Disputes($bank);
         $this->payouts = new Payouts($bank);
         $this->extras = new Extras($bank);
-        $this->calendar = new Calendar($bank, $this->payments, $this->refunds, $this->disputes, $this->payouts, $this->extras);
+        $this->details = new AccountDetails($bank);
+        $this->calendar = new Calendar($bank, $this->payments, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
     }
 
     /** A payment with what hangs on it: the loan's share, and the reader that took it. */

@@ -98,7 +98,7 @@ final class FilesRouteTest extends TestCase
     public function testAPurposeIsNeededAndKnown(): void
     {
         self::assertSame(400, $this->upload(EvidenceSample::pdf(), 'a.pdf', null)->get_status());
-        self::assertSame(400, $this->upload(EvidenceSample::pdf(), 'a.pdf', 'business_logo')->get_status());
+        self::assertSame(400, $this->upload(EvidenceSample::pdf(), 'a.pdf', 'identity_document')->get_status());
     }
 
     public function testFilesOfAnotherAccountAreUnknown(): void

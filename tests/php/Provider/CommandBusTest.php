@@ -22,6 +22,7 @@ use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\Reconciliation;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
@@ -227,6 +228,11 @@ final class CommandBusTest extends SandboxTestCase
             }
 
             public function files(): Files
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
+            public function rates(): Rates
             {
                 throw new ProviderUnreachable('Not asked here.');
             }

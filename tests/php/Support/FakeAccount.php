@@ -5,13 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\AccountState;
 
 /** An account in the state a test needs. */
 final class FakeAccount implements AccountState
 {
     /** @param array<string, mixed> $fields what differs from a store without an account */
-    public function __construct(private readonly bool $connected = true, private readonly bool $test = true, private readonly array $fields = [])
+    public function __construct(private readonly bool $connected = true, private readonly bool $test = true, private readonly array $fields = [], private readonly ?AccountSettings $settings = null)
     {
     }
 
@@ -33,5 +34,14 @@ final class FakeAccount implements AccountState
     public function fields(): array
     {
         return $this->fields + AccountSchema::NONE;
+    }
+
+    public function settings(): AccountSettings
+    {
+        return $this->settings ?? AccountSettings::none();
+    }
+
+    public function forget(): void
+    {
     }
 }

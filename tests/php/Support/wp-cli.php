@@ -31,6 +31,11 @@ namespace {
                 self::$said[] = $text;
             }
 
+            public static function line(string $text): void
+            {
+                self::$said[] = $text;
+            }
+
             public static function success(string $text): void
             {
                 self::$said[] = 'Success: ' . $text;

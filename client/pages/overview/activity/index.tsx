@@ -1,7 +1,7 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { activityPath, useActivity } from '../../../data/overview';
-import { isFeatureEnabled } from '../../../lib/settings';
+import { getSettings, isFeatureEnabled } from '../../../lib/settings';
 import { Loaded, OverviewCard } from '../card';
 import { today } from '../requests';
 import { accountError, useAccountState } from '../use-account-state';
@@ -44,7 +44,7 @@ function Activity( { currency }: { currency: string } ) {
 					<>
 						<Tiles activity={ activity } isCompared={ choice.preset !== 'all_time' } />
 						<Volume activity={ activity } />
-						<Survey />
+						{ getSettings().capabilities.settings && <Survey /> }
 					</>
 				) }
 			</Loaded>

@@ -7,6 +7,7 @@ namespace Tillbook\Provider\Sandbox\Commands;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Fraud\PaymentFacts;
 use Tillbook\Provider\Sandbox\ExchangeRates;
 use Tillbook\Provider\Sandbox\Operator;
 use Tillbook\Provider\Sandbox\PaymentPlan;
@@ -62,7 +63,7 @@ final class PaymentCommands
      * ---
      *
      * [--capture=<when>]
-     * : `manual` leaves an authorization
+     * : `manual` leaves an authorization, `automatic` does not; otherwise the store's setting decides
      *
      * [--name=<name>]
      * : Who pays
@@ -72,6 +73,21 @@ final class PaymentCommands
      *
      * [--order=<id>]
      * : The store order it is for
+     *
+     * [--ip-country=<code>]
+     * : Where the order comes from; otherwise where the customer is
+     *
+     * [--shipping-country=<code>]
+     * : Where it goes, or none; otherwise where the customer is
+     *
+     * [--items=<number>]
+     * : How many pieces
+     * ---
+     * default: 1
+     * ---
+     *
+     * [--avs=<result>]
+     * : What the bank says of the address: pass, fail, unavailable or unchecked
      *
      * @param list<string> $arguments
      * @param array<string, string> $options
@@ -93,9 +109,15 @@ final class PaymentCommands
             $options['name'] ?? 'Jamie Sample',
             $options['email'] ?? 'jamie@example.com',
             in_array($outcome, ['declined', 'blocked', 'block', 'review'], true) ? $outcome : 'paid',
-            manualCapture: ($options['capture'] ?? '') === 'manual',
+            manualCapture: isset($options['capture']) ? $options['capture'] === 'manual' : Operator::capturesLater($options['method'] ?? 'card'),
             orderId: isset($options['order']) ? (int) $options['order'] : null,
             orderNumber: $options['order'] ?? null,
+            ipCountry: isset($options['ip-country']) ? strtoupper($options['ip-country']) : null,
+            shippingCountry: match ($options['shipping-country'] ?? null) {
+                null => null, 'none' => PaymentFacts::NONE, default => strtoupper($options['shipping-country']),
+            },
+            itemCount: max(1, (int) ($options['items'] ?? 1)),
+            addressCheck: in_array($options['avs'] ?? null, ['pass', 'fail', 'unavailable', 'unchecked'], true) ? $options['avs'] : null,
         );
         WP_CLI::line(Said::orRefused(fn (): string => $this->operator->pay($plan)));
     }

@@ -89,6 +89,8 @@ final class AccountOptions
             new AccountOption('created', OptionKind::Days, 'account', __('Opened, days ago', 'tillbook'), __('How long ago the account was opened, such as 20d.', 'tillbook'), self::DAYS),
             new AccountOption('requirements', OptionKind::Codes, 'account', __('What is asked of the business', 'tillbook'), __('Requirement codes with commas between them, such as invalid_street_address,verification_document_expired, or none.', 'tillbook'), 'none|[a-z_0-9]{1,100}(?:,[a-z_0-9]{1,100}){0,99}'),
             new AccountOption('deadline', OptionKind::Days, 'account', __('To be given within days', 'tillbook'), __('By when, such as 10d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),
+            new AccountOption('country', OptionKind::Text, 'account', __('Country of the business', 'tillbook'), __('Two capital letters, such as JP. What it settles in stays.', 'tillbook'), '[A-Z]{2}'),
+            new AccountOption('capability', OptionKind::Text, 'account', __('Payment method', 'tillbook'), __('A method and what it is: active, inactive, pending, pending_verification or unrequested, such as klarna:inactive.', 'tillbook'), '[a-z0-9_]{1,30}:(?:active|inactive|pending|pending_verification|unrequested)', isEvent: true),
             new AccountOption('campaign', OptionKind::Text, 'account', __('Campaign', 'tillbook'), __('Switches a campaign on or off, such as wporgReview2025:on.', 'tillbook'), '\w{1,60}:(?:on|off)', isEvent: true),
         ];
     }
@@ -127,6 +129,7 @@ final class AccountOptions
         return [
             new AccountOption('discount', OptionKind::Text, 'money', __('Discount on fees', 'tillbook'), __('Hundredths of a percent off, for how long and, if you like, up to which volume in minor units: 50:30d:1000000.', 'tillbook'), '\d{1,3}:\d{1,4}d(?::\d{1,12})?', isEvent: true),
             new AccountOption('loan', OptionKind::Amount, 'money', __('Pay a loan out', 'tillbook'), __('The loan, in minor units of the default currency. A tenth of later sales is withheld for it.', 'tillbook'), '[1-9]\d{0,10}', isEvent: true),
+            new AccountOption('billed-subscriptions', OptionKind::Amount, 'money', __('Subscriptions the provider renews', 'tillbook'), __('How many there are; none of them moved yet.', 'tillbook'), '\d{1,6}'),
             new AccountOption('adjust', OptionKind::Text, 'money', __('Adjust the balance', 'tillbook'), __('An amount in minor units and its currency, such as -50000:usd.', 'tillbook'), '-?\d{1,12}:[a-z]{3}', isEvent: true),
         ];
     }

@@ -21,6 +21,7 @@ final class AccountValues
 
         return [
             'status' => Json::text($body, 'status') ?? 'complete',
+            'country' => $bank->country(),
             'created' => self::days($bank->now() - (Json::integer($body, 'created') ?? $bank->now())),
             'requirements' => $requirements === [] ? 'none' : implode(',', array_filter($requirements, is_string(...))),
             'deadline' => self::daysOrNone(self::difference(Json::integer($body, 'current_deadline'), $bank->now())),
@@ -31,6 +32,7 @@ final class AccountValues
             'interval' => Json::text($body, 'payout_schedule.interval') ?? 'daily',
             'waiting-period' => ($body['completed_waiting_period'] ?? true) === true ? 'over' : 'running',
             'errored-bank' => self::erroredBank($body),
+            'billed-subscriptions' => (string) (Json::integer($body, 'billing.subscriptions') ?? 0),
             'minimum-payout' => (string) (Json::integer($minimum, Json::text($body, 'default_currency') ?? 'usd') ?? 0),
         ];
     }

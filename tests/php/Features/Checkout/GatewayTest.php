@@ -12,10 +12,8 @@ use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Platform\Uninstaller;
 use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
@@ -107,37 +105,44 @@ final class GatewayTest extends TestCase
         self::assertSame('yes', $this->gateway()->enabled);
     }
 
-    public function testTheFormSavesEverySwitch(): void
+    public function testTheHostWritesItsSwitchAndLeavesWhatElseIsSet(): void
     {
-        $this->actAs('shop_manager');
-        $this->submit(['enabled', 'manual_capture', 'debug_log', 'api_keys', 'remove_data']);
         $store = new StoreSettings();
-        self::assertSame([true, true, true], [$store->isEnabled(), $store->isManualCapture(), $store->isDebugLog()]);
-        self::assertSame(['yes', 'yes'], [get_option(ApiKeys::OPTION), get_option(Uninstaller::OPT_IN)]);
+        $store->change(['manual_capture' => true, 'payment_methods' => ['card', 'klarna']]);
+        $gateway = $this->gateway();
+        // As WooCommerce's REST API does it.
+        $gateway->init_form_fields();
+        update_option($gateway->get_option_key(), ['enabled' => 'yes'] + $gateway->settings, true);
 
-        $this->submit([]);
-        self::assertSame([false, false, false], [$store->isEnabled(), $store->isManualCapture(), $store->isDebugLog()]);
-        self::assertSame(['no', 'no'], [get_option(ApiKeys::OPTION), get_option(Uninstaller::OPT_IN)]);
+        self::assertTrue($store->isEnabled());
+        self::assertTrue($store->isManualCapture());
+        self::assertSame(['card', 'klarna'], $store->list('payment_methods'));
     }
 
-    public function testTheFormIsOnlyForThoseWhoMayChangeSettings(): void
-    {
-        $this->actAs('author');
-        $this->submit(['enabled']);
-
-        self::assertFalse((new StoreSettings())->isEnabled());
-    }
-
-    public function testTheSectionShowsTheStateAndWhatIsSwitchedOn(): void
+    public function testAFormThatIsSentWithoutFieldsChangesNothing(): void
     {
         $this->actAs('shop_manager');
-        (new StoreSettings())->change(['debug_log' => true]);
+        $store = new StoreSettings();
+        $store->change(['enabled' => true, 'debug_log' => true]);
+        $gateway = $this->gateway();
+        $gateway->set_post_data(['save' => 'Save changes']);
+        $gateway->process_admin_options();
+        do_action('woocommerce_update_options_payment_gateways_tillbook');
+
+        self::assertSame([true, true], [$store->isEnabled(), $store->isDebugLog()]);
+    }
+
+    public function testTheSectionShowsTheStateAndNoButtonOfTheHost(): void
+    {
+        $this->actAs('shop_manager');
+        unset($GLOBALS['hide_save_button']);
         $html = $this->printed(new FakeAccount());
 
         self::assertStringContainsString('A sandbox account is connected.', $html);
-        self::assertMatchesRegularExpression('/name="woocommerce_tillbook_debug_log"[^>]*checked/', $html);
-        self::assertDoesNotMatchRegularExpression('/name="woocommerce_tillbook_manual_capture"[^>]*checked/', $html);
+        self::assertStringNotContainsString('<input', $html);
         self::assertStringNotContainsString('Connect an account', $html);
+        self::assertTrue($GLOBALS['hide_save_button'] ?? false);
+        unset($GLOBALS['hide_save_button']);
     }
 
     public function testAStoreWithoutAnAccountIsOfferedToConnectOne(): void
@@ -146,18 +151,6 @@ final class GatewayTest extends TestCase
         $html = $this->printed(new FakeAccount(false));
 
         self::assertMatchesRegularExpression('/path=%2Fpayments%2Fconnect&#038;from=WCADMIN_PAYMENT_SETTINGS">Connect an account/', $html);
-    }
-
-    /** @param list<string> $ticked */
-    private function submit(array $ticked): void
-    {
-        $posted = [];
-        foreach ($ticked as $field) {
-            $posted['woocommerce_tillbook_' . $field] = '1';
-        }
-        $gateway = $this->gateway();
-        $gateway->set_post_data($posted + ['save' => 'Save changes']);
-        $gateway->process_admin_options();
     }
 
     private function printed(FakeAccount $account): string

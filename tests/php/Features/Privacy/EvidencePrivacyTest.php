@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Privacy;
 
+use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
@@ -76,6 +77,6 @@ final class EvidencePrivacyTest extends DisputesTestCase
 
     private function upload(string $name): string
     {
-        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, 'dispute_evidence')['id'];
+        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
     }
 }

@@ -74,12 +74,12 @@ final class SettingsRouteTest extends TestCase
 
     public function testTheWholeRecordMayBeSentBack(): void
     {
-        $record = ['is_wcpay_enabled' => true, 'deposit_schedule_interval' => 'monthly', 'is_dev_mode_enabled' => false] + $this->record();
+        $record = ['is_wcpay_enabled' => true, 'deposit_status' => 'enabled', 'is_dev_mode_enabled' => false] + $this->record();
         $response = $this->rest('POST', self::ROUTE, $record);
 
         self::assertSame(200, $response->get_status());
         self::assertTrue($this->record()['is_wcpay_enabled']);
-        self::assertSame('manual', $this->record()['deposit_schedule_interval']);
+        self::assertSame('disabled', $this->record()['deposit_status']);
     }
 
     public function testALiveAccountCanBeUsedInTestMode(): void

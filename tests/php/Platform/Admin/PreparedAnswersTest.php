@@ -12,7 +12,7 @@ use Tillbook\Wiring\Pages;
 /** Pages that ask the same whatever their URL says; the client is held to the same file: tests/fixtures/page-queries.json. */
 final class PreparedAnswersTest extends LedgerTestCase
 {
-    private const PAGES = ['/payments/card-readers', '/payments/loans', '/payments/transactions/details'];
+    private const PAGES = ['/payments/card-readers', '/payments/loans', '/payments/transactions/details', '/payments/fraud-protection'];
 
     /** @return iterable<string, array{string, array<string, mixed>, list<string>}> */
     public static function pages(): iterable

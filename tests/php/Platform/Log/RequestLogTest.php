@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Log;
 
+use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Tests\TestCase;
@@ -59,7 +60,7 @@ final class RequestLogTest extends TestCase
     {
         $request = new WP_REST_Request('GET', $route);
         $request->set_query_params($query);
-        (new RequestLog(new StoreSettings()))->write(new WP_REST_Response([]), rest_get_server(), $request);
+        (new RequestLog(new DebugLog(new StoreSettings())))->write(new WP_REST_Response([]), rest_get_server(), $request);
     }
 
     private function note(mixed $message, mixed $level): mixed

@@ -32,7 +32,7 @@ final class Menu
             'parent' => 'woocommerce',
             'path' => 'wc-admin',
             // The app itself tells who may see which of its pages.
-            'capability' => 'view_woocommerce_reports',
+            'capability' => 'read',
         ]);
         remove_submenu_page('woocommerce', 'woocommerce');
     }

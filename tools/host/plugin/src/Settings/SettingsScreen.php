@@ -78,7 +78,9 @@ final class SettingsScreen
                 . esc_html__('Save changes', 'woocommerce') . '</button></p>';
         }
         wp_nonce_field('woocommerce-settings');
-        echo '</form></div>';
+        echo '</form>';
+        do_action("woocommerce_after_settings_{$tab}");
+        echo '</div>';
     }
 
     private static function tab(): string

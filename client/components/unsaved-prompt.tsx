@@ -1,7 +1,8 @@
 import { getHistory } from '@woocommerce/navigation';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { ConfirmModal } from '../../components/confirm-modal';
+import type { ReactNode } from 'react';
+import { ConfirmModal } from './confirm-modal';
 
 /** A way out of the page that was held up. */
 interface Departure {
@@ -15,12 +16,13 @@ interface Blocking {
 
 /**
  * Asks before somebody leaves with unsaved changes: the browser where the page would go, and we where the admin only
- * shows another page (spec 3 §4 "Evidence editing").
+ * shows another page (spec 1 §4.10, spec 3 §4 "Evidence editing").
  *
  * @param props
  * @param props.isUnsaved Whether there is anything to lose.
+ * @param props.children  What is lost, or what becomes of it.
  */
-export function UnsavedPrompt( { isUnsaved }: { isUnsaved: boolean } ) {
+export function UnsavedPrompt( { isUnsaved, children }: { isUnsaved: boolean; children: ReactNode } ) {
 	const [ departure, setDeparture ] = useState< Departure | null >( null );
 	const unblock = useRef( () => {} );
 
@@ -57,12 +59,7 @@ export function UnsavedPrompt( { isUnsaved }: { isUnsaved: boolean } ) {
 				departure.retry();
 			} }
 		>
-			<p>
-				{ __(
-					'There are unsaved changes on this page. They stay in the draft, but the bank does not get them: a draft is not submitted by itself. Use “Save for later” for that.',
-					'tillbook'
-				) }
-			</p>
+			<p>{ children }</p>
 		</ConfirmModal>
 	);
 }

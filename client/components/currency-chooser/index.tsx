@@ -1,0 +1,106 @@
+import { CheckboxControl, SearchControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Currency } from '../../data/multi-currency';
+import { matchesSearch, RECOMMENDED } from '../../lib/currencies';
+import { drawsFlags } from '../../lib/flag-emoji';
+import './style.scss';
+
+interface CurrencyChooserProps {
+	/** Those that can be chosen. */
+	currencies: Currency[];
+	/** Codes of those that are. */
+	chosen: string[];
+	onChange: ( chosen: string[] ) => void;
+}
+
+/**
+ * A currency by its flag, name, code and symbol.
+ *
+ * @param props
+ * @param props.currency The currency.
+ */
+export function CurrencyName( { currency }: { currency: Currency } ) {
+	return (
+		<span className="tillbook-currency-name">
+			{ drawsFlags() && (
+				<span className="wp-exclude-emoji" aria-hidden>
+					{ `${ currency.flag } ` }
+				</span>
+			) }
+			{ currency.name }{ ' ' }
+			<span className="tillbook-currency-name__code">
+				{ currency.code }
+				{ currency.code !== currency.symbol && (
+					<>
+						{ ' ' }
+						<bdi>{ currency.symbol }</bdi>
+					</>
+				) }
+			</span>
+		</span>
+	);
+}
+
+/**
+ * Currencies to choose from: the recommended ones first (spec 3 §9), all of them below, or what a search finds. What is
+ * chosen stays so, whatever is searched for.
+ */
+export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChooserProps ) {
+	const [ search, setSearch ] = useState( '' );
+	const found = currencies.filter( ( currency ) => matchesSearch( currency, search ) );
+	const recommended = RECOMMENDED.flatMap( ( code ) => currencies.filter( ( currency ) => currency.code === code ) );
+	const others = currencies.filter( ( { code } ) => ! RECOMMENDED.includes( code ) );
+	const isSearching = search.trim() !== '';
+	const group = ( title: string, shown: Currency[] ) =>
+		shown.length > 0 && (
+			<fieldset className="tillbook-currency-chooser__group">
+				<legend>{ title }</legend>
+				<ul>
+					{ shown.map( ( currency ) => (
+						<li key={ currency.code }>
+							<CheckboxControl
+								// The label is one line of text for those who cannot see the flag.
+								label={ ( <CurrencyName currency={ currency } /> ) as unknown as string }
+								checked={ chosen.includes( currency.code ) }
+								onChange={ ( isChosen ) => onChange( isChosen ? [ ...chosen, currency.code ] : chosen.filter( ( code ) => code !== currency.code ) ) }
+								__nextHasNoMarginBottom
+							/>
+						</li>
+					) ) }
+				</ul>
+			</fieldset>
+		);
+	return (
+		<div className="tillbook-currency-chooser">
+			<SearchControl
+				label={ __( 'Search currencies', 'tillbook' ) }
+				hideLabelFromVision={ false }
+				placeholder={ __( 'Name, code or symbol', 'tillbook' ) }
+				value={ search }
+				onChange={ setSearch }
+				__nextHasNoMarginBottom
+			/>
+			<p className="screen-reader-text" role="status">
+				{ isSearching &&
+					sprintf(
+						/* translators: %d: number of currencies */
+						__( 'Currencies found: %d', 'tillbook' ),
+						found.length
+					) }
+			</p>
+			<div className="tillbook-currency-chooser__list">
+				{ isSearching ? (
+					group( __( 'Found', 'tillbook' ), found )
+				) : (
+					<>
+						{ group( __( 'Recommended', 'tillbook' ), recommended ) }
+						{ group( __( 'All other currencies', 'tillbook' ), others ) }
+					</>
+				) }
+				{ isSearching && found.length === 0 && <p>{ __( 'No currency that you could add has this in its name, code or symbol.', 'tillbook' ) }</p> }
+				{ ! isSearching && currencies.length === 0 && <p>{ __( 'There is no further currency to add.', 'tillbook' ) }</p> }
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,55 @@
+import { Button, CheckboxControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { MultiCurrencySettings, StoreChoices } from '../../data/multi-currency';
+import { PreviewModal } from './preview';
+
+interface StoreFieldsProps {
+	settings: MultiCurrencySettings;
+	choices: StoreChoices;
+	onChange: ( choices: StoreChoices ) => void;
+}
+
+/** The only theme that has a place for the switcher (spec 3 §5). */
+const THEME_WITH_SWITCHER = 'Storefront';
+
+/**
+ * What holds for the whole store, with a preview of the shop (spec 3 §2 and §5).
+ */
+export function StoreFields( { settings, choices, onChange }: StoreFieldsProps ) {
+	const [ isPreviewing, setPreviewing ] = useState( false );
+	return (
+		<>
+			<CheckboxControl
+				label={ __( 'Show prices in the currency of the shopper\'s country, where it is enabled', 'tillbook' ) }
+				help={ __( 'A notice tells shoppers, and leads back to the store\'s own currency.', 'tillbook' ) }
+				checked={ choices.automatic }
+				onChange={ ( automatic ) => onChange( { ...choices, automatic } ) }
+				__nextHasNoMarginBottom
+			/>
+			{ settings.site_theme === THEME_WITH_SWITCHER && (
+				<CheckboxControl
+					label={ __( 'Add a currency switcher to the Storefront theme', 'tillbook' ) }
+					help={ __( 'Shoppers find it beside the path of the page.', 'tillbook' ) }
+					checked={ choices.switcher }
+					onChange={ ( switcher ) => onChange( { ...choices, switcher } ) }
+					__nextHasNoMarginBottom
+				/>
+			) }
+			<Button variant="secondary" onClick={ () => setPreviewing( true ) } __next40pxDefaultSize>
+				{ __( 'Preview', 'tillbook' ) }
+			</Button>
+			{ isPreviewing && <PreviewModal url={ settings.preview_url } choices={ choices } onClose={ () => setPreviewing( false ) } /> }
+		</>
+	);
+}
+
+/**
+ * The choices that are saved.
+ *
+ * @param settings What the server says.
+ */
+export const choicesOf = ( settings: MultiCurrencySettings ): StoreChoices => ( {
+	automatic: settings.enable_auto_currency,
+	switcher: settings.enable_storefront_switcher && settings.site_theme === THEME_WITH_SWITCHER,
+} );

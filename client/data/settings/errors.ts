@@ -1,0 +1,40 @@
+import { __ } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
+import { isLost } from '../../lib/lost-answer';
+
+interface Details {
+	params?: Record< string, unknown >;
+	server_error?: unknown;
+}
+
+/**
+ * What is wrong with which field.
+ *
+ * @param error What a save threw.
+ */
+export function problemsOf( error: unknown ): Record< string, string > {
+	const { params } = restError( error ).data as Details;
+	return Object.fromEntries( Object.entries( params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] ) );
+}
+
+/** Why it was not saved, and what to do. */
+function reasonOf( error: unknown ): string {
+	const thrown = restError( error );
+	const { server_error: said } = thrown.data as Details;
+	if ( typeof said === 'string' && said !== '' ) {
+		return said;
+	}
+	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
+		return __( 'Nothing was changed. Look at the settings that are marked.', 'tillbook' );
+	}
+	return isLost( thrown )
+		? __( 'The store did not answer. Your changes are still here: check your connection and save again.', 'tillbook' )
+		: thrown.message;
+}
+
+/**
+ * That the settings were not saved (spec 3 §8), with the server's reason.
+ *
+ * @param error What the save threw.
+ */
+export const saveErrorText = ( error: unknown ): string => `${ __( 'Error saving settings.', 'tillbook' ) } ${ reasonOf( error ) }`.trim();

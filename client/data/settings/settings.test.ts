@@ -1,0 +1,151 @@
+import { dispatch, resolveSelect, select } from '@wordpress/data';
+import { settingsRecord } from '../../../tests/js/settings-record';
+import { answerRest, rest } from '../../../tests/js/rest';
+import schema from '../../../schemas/settings.json';
+import requestSchema from '../../../schemas/settings_request.json';
+import { dismissDuplicate, fields, registerSettings, saveErrorText, selectorOf, STORE_NAME, writableFields, type SettingsRequest } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const PATH = '/wc/v3/payments/settings';
+const read = ( selector: string, ...args: unknown[] ): unknown => ( select( STORE_NAME ) as unknown as Record< string, ( ...given: unknown[] ) => unknown > )[ selector ]?.( ...args );
+const act = () =>
+	dispatch( STORE_NAME ) as unknown as {
+		change: ( changes: SettingsRequest ) => void;
+		undo: ( field: string ) => void;
+		undoAll: () => void;
+		save: () => Promise< void >;
+		invalidateResolutionForStoreSelector: ( selector: string ) => void;
+	};
+
+/** What the last save sent. */
+let sent: unknown;
+
+async function loaded( answer: unknown = ( request: { data?: SettingsRequest } ) => settingsRecord( request.data ) ): Promise< void > {
+	registerSettings();
+	answerRest( {
+		[ `GET ${ PATH }` ]: settingsRecord(),
+		[ `POST ${ PATH }` ]: ( request: { data?: unknown } ) => {
+			sent = request.data;
+			return typeof answer === 'function' ? answer( request ) : answer;
+		},
+	} );
+	act().invalidateResolutionForStoreSelector( 'getSettings' );
+	await ( resolveSelect( STORE_NAME ) as unknown as { getSettings: () => Promise< unknown > } ).getSettings();
+	sent = undefined;
+}
+
+describe( 'the fields', () => {
+	it( 'are those of the REST schema, and so are the ones that can be written', () => {
+		expect( [ ...fields ].sort() ).toEqual( Object.keys( schema.properties ).sort() );
+		expect( [ ...writableFields ].sort() ).toEqual( Object.keys( requestSchema.properties ).sort() );
+	} );
+
+	it( 'have a selector each', async () => {
+		await loaded();
+		for ( const field of fields ) {
+			expect( [ field, read( selectorOf( field ) ) ] ).toEqual( [ field, settingsRecord()[ field ] ] );
+		}
+		expect( selectorOf( 'is_wcpay_enabled' ) ).toBe( 'getIsWcpayEnabled' );
+	} );
+} );
+
+describe( 'changes', () => {
+	it( 'mark the settings unsaved until they are undone, one or all', async () => {
+		await loaded();
+		act().change( { is_debug_log_enabled: true, account_statement_descriptor: 'OAK' } );
+		expect( read( 'isDirty' ) ).toBe( true );
+		expect( read( 'getIsDebugLogEnabled' ) ).toBe( true );
+		act().undo( 'account_statement_descriptor' );
+		expect( read( 'getChanges' ) ).toEqual( { is_debug_log_enabled: true } );
+		act().undoAll();
+		expect( read( 'isDirty' ) ).toBe( false );
+		expect( read( 'getIsDebugLogEnabled' ) ).toBe( false );
+	} );
+
+	it( 'are none where something is as it was, also a list in another order', async () => {
+		await loaded();
+		act().change( { is_debug_log_enabled: true, enabled_payment_method_ids: [ 'ideal', 'card' ] } );
+		act().change( { is_debug_log_enabled: false } );
+		expect( read( 'getChanges' ) ).toEqual( {} );
+	} );
+
+	it( 'are cleared by loading', async () => {
+		await loaded();
+		act().change( { is_debug_log_enabled: true } );
+		await loaded();
+		expect( read( 'isDirty' ) ).toBe( false );
+	} );
+} );
+
+describe( 'a save', () => {
+	it( 'sends only what changed, in one request, and keeps what the server answers', async () => {
+		await loaded( () => settingsRecord( { is_debug_log_enabled: true, payment_method_statuses: {} } ) );
+		act().change( { is_debug_log_enabled: true } );
+		const saving = act().save();
+		expect( read( 'isSaving' ) ).toBe( true );
+		void act().save();
+		await saving;
+		expect( sent ).toEqual( { is_debug_log_enabled: true } );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
+		expect( read( 'getOutcome' ) ).toBe( 'saved' );
+		expect( read( 'isDirty' ) ).toBe( false );
+		expect( read( 'getPaymentMethodStatuses' ) ).toEqual( {} );
+	} );
+
+	it( 'asks nothing where nothing changed', async () => {
+		await loaded();
+		await act().save();
+		expect( sent ).toBeUndefined();
+	} );
+
+	it( 'keeps what was typed while the answer was on its way, also back to the old value', async () => {
+		await loaded();
+		act().change( { account_statement_descriptor: 'FIRST', is_debug_log_enabled: true, is_saved_cards_enabled: false } );
+		const saving = act().save();
+		act().change( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
+		await saving;
+		expect( read( 'getChanges' ) ).toEqual( { account_statement_descriptor: 'SECOND', is_debug_log_enabled: false } );
+		expect( read( 'getIsSavedCardsEnabled' ) ).toBe( false );
+	} );
+
+	it( 'that is refused keeps the changes, and says what is wrong where', async () => {
+		const refusal = Object.assign( new Error( 'Bad' ), {
+			code: 'rest_invalid_param',
+			data: { status: 400, params: { account_statement_descriptor: 'The statement descriptor needs 5 to 22 characters.' } },
+		} );
+		await loaded( refusal );
+		act().change( { account_statement_descriptor: 'OAK', is_debug_log_enabled: true } );
+		await act().save();
+		expect( read( 'getOutcome' ) ).toBe( 'failed' );
+		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe( 'The statement descriptor needs 5 to 22 characters.' );
+		expect( Object.keys( read( 'getChanges' ) as object ) ).toHaveLength( 2 );
+		act().change( { account_statement_descriptor: 'OAK AND' } );
+		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBeUndefined();
+	} );
+} );
+
+describe( 'the reason of a failed save', () => {
+	it.each( [
+		[ 'what the server said', { code: 'tillbook_x', message: 'm', data: { status: 500, server_error: 'The database is full.' } }, 'Error saving settings. The database is full.' ],
+		[ 'where to look', { code: 'rest_invalid_param', message: 'm', data: { status: 400, params: { x: 'bad' } } }, 'Error saving settings. Nothing was changed. Look at the settings that are marked.' ],
+		[ 'a refusal', { code: 'tillbook_in_progress', message: 'Somebody else is saving.', data: { status: 409 } }, 'Error saving settings. Somebody else is saving.' ],
+		[ 'a lost answer', { code: 'fetch_error', message: 'Failed' }, 'Error saving settings. The store did not answer. Your changes are still here: check your connection and save again.' ],
+	] )( 'is %s', ( _, error, text ) => {
+		expect( saveErrorText( error ) ).toBe( text );
+	} );
+} );
+
+describe( 'dismissing a duplicate', () => {
+	it( 'leaves the others dismissed', async () => {
+		const values: unknown[] = [];
+		const path = `${ PATH }/tillbook_dismissed_duplicates`;
+		answerRest( {
+			[ `GET ${ path }` ]: { value: { 'ideal:other': 5 } },
+			[ `POST ${ path }` ]: ( { data }: { data?: { value: unknown } } ) => values.push( data?.value ),
+		} );
+		await dismissDuplicate( 'card:stripe', true );
+		await dismissDuplicate( 'ideal:other', false );
+		expect( values ).toEqual( [ { 'ideal:other': 5, 'card:stripe': expect.any( Number ) }, {} ] );
+	} );
+} );

@@ -1,0 +1,150 @@
+/** What rules would have done: nothing, hold for review, block. */
+export type Outcome = 'allow' | 'review' | 'block';
+
+/** What became of a payment in truth. */
+export type Fate = 'disputed' | 'refunded' | 'good' | 'other';
+
+export const FATES: readonly Fate[] = [ 'disputed', 'refunded', 'good', 'other' ];
+
+/** How many examples of each fate are shown. */
+const SAMPLES = 5;
+
+interface Sum {
+	outcome: Outcome;
+	currency: string;
+	fate: Fate;
+	count: number;
+	/** Minor units. */
+	amount: number;
+}
+
+export interface Sample {
+	payment_intent_id: string;
+	/** Seconds since the epoch, UTC. */
+	created: number;
+	/** Minor units. */
+	amount: number;
+	currency: string;
+	outcome: Outcome;
+	fate: Fate;
+	rules: string[];
+	customer_name: string | null;
+}
+
+/** What a try-out counted, whole or in part; parts add up. */
+export interface Report {
+	scanned: number;
+	unsure: number;
+	sums: Sum[];
+	rules: { rule: string; outcome: Outcome; fate: Fate; count: number }[];
+	unknown: { rule: string; count: number }[];
+	samples: Sample[];
+}
+
+export const EMPTY_REPORT: Report = { scanned: 0, unsure: 0, sums: [], rules: [], unknown: [], samples: [] };
+
+function added< Row extends { count: number; amount?: number } >( rows: Row[], nameOf: ( row: Row ) => string ): Row[] {
+	const byName = new Map< string, Row >();
+	for ( const row of rows ) {
+		const name = nameOf( row );
+		const known = byName.get( name );
+		byName.set(
+			name,
+			known
+				? {
+						...known,
+						count: known.count + row.count,
+						...( row.amount === undefined ? {} : { amount: ( known.amount ?? 0 ) + row.amount } ),
+				  }
+				: row
+		);
+	}
+	return [ ...byName.values() ];
+}
+
+/**
+ * Two parts together. The samples of the first one come first, for it has the newer payments.
+ *
+ * @param one   A report.
+ * @param other The one of the next part.
+ */
+export function plus( one: Report, other: Report ): Report {
+	const samples = [ ...one.samples, ...other.samples ];
+	return {
+		scanned: one.scanned + other.scanned,
+		unsure: one.unsure + other.unsure,
+		sums: added( [ ...one.sums, ...other.sums ], ( { outcome, currency, fate } ) => `${ outcome } ${ currency } ${ fate }` ),
+		rules: added( [ ...one.rules, ...other.rules ], ( { rule, fate } ) => `${ rule } ${ fate }` ),
+		unknown: added( [ ...one.unknown, ...other.unknown ], ( { rule } ) => rule ),
+		samples: FATES.flatMap( ( fate ) => samples.filter( ( sample ) => sample.fate === fate ).slice( 0, SAMPLES ) ),
+	};
+}
+
+/** Payments and what they come to. */
+export interface Cell {
+	count: number;
+	/** Minor units. */
+	amount: number;
+}
+
+/** What would have been blocked, or held, in a currency. */
+export interface CurrencyRow extends Cell {
+	outcome: Outcome;
+	currency: string;
+	fates: Record< Fate, Cell >;
+}
+
+const sumOf = ( sums: Sum[] ): Cell =>
+	sums.reduce( ( whole, { count, amount } ) => ( { count: whole.count + count, amount: whole.amount + amount } ), { count: 0, amount: 0 } );
+
+/**
+ * What would have been stopped, a row for each currency and outcome: blocked first, then the largest number first.
+ *
+ * @param report The report.
+ */
+export function stoppedByCurrency( report: Report ): CurrencyRow[] {
+	const stopped = report.sums.filter( ( { outcome } ) => outcome !== 'allow' );
+	const pairs = [ ...new Set( stopped.map( ( { outcome, currency } ) => `${ outcome } ${ currency }` ) ) ];
+	return pairs
+		.map( ( pair ) => {
+			const [ outcome, currency = '' ] = pair.split( ' ' ) as [ Outcome, string ];
+			const rows = stopped.filter( ( sum ) => sum.outcome === outcome && sum.currency === currency );
+			const fates = Object.fromEntries( FATES.map( ( fate ) => [ fate, sumOf( rows.filter( ( row ) => row.fate === fate ) ) ] ) );
+			return { outcome, currency, ...sumOf( rows ), fates: fates as Record< Fate, Cell > };
+		} )
+		.sort( ( a, b ) => a.outcome.localeCompare( b.outcome ) || b.count - a.count );
+}
+
+/**
+ * How many payments had an outcome, or a fate, or both.
+ *
+ * @param report         The report.
+ * @param wanted         Which.
+ * @param wanted.outcome Any where it is left out.
+ * @param wanted.fate    Any where it is left out.
+ */
+export const countOf = ( report: Report, { outcome, fate }: { outcome?: Outcome; fate?: Fate } ): number =>
+	sumOf( report.sums.filter( ( sum ) => ( ! outcome || sum.outcome === outcome ) && ( ! fate || sum.fate === fate ) ) ).count;
+
+/** What one filter would have stopped. */
+export interface RuleRow {
+	rule: string;
+	count: number;
+	fates: Record< Fate, number >;
+}
+
+/**
+ * What each filter would have stopped, the busiest first. A payment that several stop is counted at each.
+ *
+ * @param report The report.
+ */
+export function stoppedByRule( report: Report ): RuleRow[] {
+	const { rules } = report;
+	return [ ...new Set( rules.map( ( { rule } ) => rule ) ) ]
+		.map( ( rule ) => {
+			const of = ( fate?: Fate ) =>
+				rules.filter( ( row ) => row.rule === rule && ( ! fate || row.fate === fate ) ).reduce( ( sum, { count } ) => sum + count, 0 );
+			return { rule, count: of(), fates: Object.fromEntries( FATES.map( ( fate ) => [ fate, of( fate ) ] ) ) as Record< Fate, number > };
+		} )
+		.sort( ( a, b ) => b.count - a.count );
+}

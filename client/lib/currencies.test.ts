@@ -1,0 +1,45 @@
+import { testSettings } from '../../tests/js/page-settings';
+import { addLabel, localRate, matchesSearch, readRate } from './currencies';
+import { setSettings } from './settings';
+
+const euro = { code: 'EUR', symbol: '€', name: 'Euro' };
+
+test.each( [ '€', 'eur', 'EU', 'uro', ' Euro ', '' ] )( '"%s" finds the euro', ( search ) => {
+	expect( matchesSearch( euro, search ) ).toBe( true );
+} );
+
+test.each( [ '$', 'usd', 'euros' ] )( '"%s" does not find the euro', ( search ) => {
+	expect( matchesSearch( euro, search ) ).toBe( false );
+} );
+
+test.each( [
+	[ 0, 1, 'Add currencies' ],
+	[ 0, 2, 'Continue' ],
+	[ 1, 1, 'Add 1 currency' ],
+	[ 3, 5, 'Add 3 currencies' ],
+] )( 'with %i chosen and %i enabled the button says %s', ( selected, enabled, label ) => {
+	expect( addLabel( selected, enabled ) ).toBe( label );
+} );
+
+test.each( [
+	[ '0.92415', '0.92415' ],
+	[ ' 151,2 ', '151.2' ],
+	[ '00.5', '0.5' ],
+	[ '3', '3' ],
+	[ '0', null ],
+	[ '0,000', null ],
+	[ '-1', null ],
+	[ '1.2.3', null ],
+	[ '1,234.5', null ],
+	[ '1e3', null ],
+	[ '', null ],
+	[ '1234567890', null ],
+] )( 'typed as "%s" a rate is %s', ( typed, rate ) => {
+	expect( readRate( typed ) ).toBe( rate );
+} );
+
+test( 'a rate is shown with all its digits and the decimal sign of the language', () => {
+	expect( localRate( '0.000039571' ) ).toBe( '0.000039571' );
+	setSettings( testSettings( { locale: 'de-DE' } ) );
+	expect( localRate( '25310.256' ) ).toBe( '25310,256' );
+} );

@@ -1,0 +1,65 @@
+import { __ } from '@wordpress/i18n';
+import { isTooLarge, toMinorUnits } from './amounts';
+import type { FraudSettings } from './types';
+
+/** What is wrong with a range: nothing is set, it is upside down, or an amount is larger than any payment. */
+export type RangeProblem = 'empty' | 'turned' | 'too-large' | null;
+
+function problemOf( least: number | null, most: number | null ): RangeProblem {
+	if ( least === null && most === null ) {
+		return 'empty';
+	}
+	return least !== null && most !== null && least > most ? 'turned' : null;
+}
+
+/**
+ * What is wrong with the range of the purchase price.
+ *
+ * @param settings The map.
+ * @param currency The store's.
+ */
+export function priceProblem( settings: FraudSettings, currency: string ): RangeProblem {
+	const { min_amount: least, max_amount: most } = settings.purchase_price_threshold;
+	return [ least, most ].some( ( typed ) => isTooLarge( typed ?? '' ) )
+		? 'too-large'
+		: problemOf( toMinorUnits( least, currency ), toMinorUnits( most, currency ) );
+}
+
+/**
+ * What is wrong with the range of the number of items.
+ *
+ * @param settings The map.
+ */
+export function itemsProblem( settings: FraudSettings ): RangeProblem {
+	const { min_items: least, max_items: most } = settings.order_items_threshold;
+	return problemOf( least, most );
+}
+
+/** Said where an amount has more digits than a payment can. */
+export const tooLargeText = (): string => __( 'Enter an amount of no more than nine digits before the decimal point.', 'tillbook' );
+
+/** Said where the range of the purchase price is upside down, in the card and when it is saved. */
+export const turnedPriceText = (): string => __( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );
+
+/**
+ * Why settings cannot be saved (spec 1 §5); null where they can.
+ *
+ * @param settings The map.
+ * @param currency The store's.
+ */
+export function saveProblem( settings: FraudSettings, currency: string ): string | null {
+	const price = settings.purchase_price_threshold.enabled ? priceProblem( settings, currency ) : null;
+	const items = settings.order_items_threshold.enabled ? itemsProblem( settings ) : null;
+	if ( price === 'empty' ) {
+		return __( 'A price range must be set for the "Purchase Price threshold" filter.', 'tillbook' );
+	}
+	if ( price !== null ) {
+		return price === 'turned' ? turnedPriceText() : tooLargeText();
+	}
+	if ( items === 'empty' ) {
+		return __( 'An item range must be set for the "Order Item Threshold" filter.', 'tillbook' );
+	}
+	return items === 'turned'
+		? __( 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.', 'tillbook' )
+		: null;
+}

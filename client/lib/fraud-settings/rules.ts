@@ -1,0 +1,130 @@
+import { fromThreshold, toMinorUnits, toThreshold } from './amounts';
+import { RULE_KEYS, type FraudSettings, type RuleName, type RuleSetting, type ServerRule } from './types';
+
+type Check = NonNullable< ServerRule[ 'check' ] >;
+
+/** Filters that are on or off: what their check says. */
+const PLAIN: Partial< Record< RuleName, Check > > = {
+	avs_mismatch: { key: 'avs_mismatch', operator: 'equals', value: true },
+	international_ip_address: { key: 'ip_country_sold_to', operator: 'equals', value: false },
+	ip_address_mismatch: { key: 'ip_shipping_country_same', operator: 'equals', value: false },
+	address_mismatch: { key: 'billing_shipping_country_same', operator: 'equals', value: false },
+};
+
+function range( key: string, least: number | string | null, most: number | string | null ): Check | null {
+	const checks = [
+		...( least === null ? [] : [ { key, operator: 'less_than', value: least } ] ),
+		...( most === null ? [] : [ { key, operator: 'greater_than', value: most } ] ),
+	];
+	return checks.length > 1 ? { operator: 'or', checks } : checks[ 0 ] ?? null;
+}
+
+function checkOf( name: RuleName, settings: FraudSettings, currency: string ): Check | null {
+	const amount = ( typed: string | null ) => {
+		const minorUnits = toMinorUnits( typed, currency );
+		return minorUnits === null ? null : toThreshold( minorUnits, currency );
+	};
+	if ( name === 'order_items_threshold' ) {
+		const { min_items: least, max_items: most } = settings[ name ];
+		return range( 'item_count', least, most );
+	}
+	if ( name === 'purchase_price_threshold' ) {
+		const { min_amount: least, max_amount: most } = settings[ name ];
+		return range( 'order_total', amount( least ), amount( most ) );
+	}
+	return PLAIN[ name ] ?? null;
+}
+
+/**
+ * The server's rules that settings mean: the enabled ones, in the order of the cards. PHP's RulesetMap does the same;
+ * tests/fixtures/fraud-rulesets.json holds both to it.
+ *
+ * @param settings  The map.
+ * @param currency  The store's.
+ * @param mayReview Whether payments can be held for review; otherwise every rule blocks (spec 1 §4.10).
+ */
+export function toRules( settings: FraudSettings, currency: string, mayReview: boolean ): ServerRule[] {
+	return RULE_KEYS.filter( ( [ name ] ) => settings[ name ].enabled ).map( ( [ name, key ] ) => ( {
+		key,
+		outcome: mayReview && ! settings[ name ].block ? 'review' : 'block',
+		check: checkOf( name, settings, currency ),
+	} ) );
+}
+
+function limitsOf( check: Check | null ): { least?: unknown; most?: unknown } {
+	const parts = ( check?.operator === 'or' ? check.checks : [ check ] ) as ( Check | null )[];
+	const valueOf = ( operator: string ) => parts.find( ( part ) => part?.operator === operator )?.value;
+	return { least: valueOf( 'less_than' ), most: valueOf( 'greater_than' ) };
+}
+
+const count = ( value: unknown ): number | null => ( typeof value === 'number' ? value : null );
+
+/**
+ * The settings that rules mean. A filter without a rule is off, and would block where nothing can be held for review.
+ *
+ * @param rules        The server's rules.
+ * @param mayReview    Whether payments can be held for review.
+ * @param isCvcChecked Whether the account declines payments with a wrong security code.
+ */
+export function toSettings( rules: ServerRule[], mayReview: boolean, isCvcChecked: boolean ): FraudSettings {
+	const ruleOf = ( key: string ) => rules.find( ( rule ) => rule.key === key );
+	const setting = ( key: string ): RuleSetting => {
+		const rule = ruleOf( key );
+		return rule ? { enabled: true, block: rule.outcome === 'block' } : { enabled: false, block: ! mayReview };
+	};
+	const price = limitsOf( ruleOf( 'purchase_price_threshold' )?.check ?? null );
+	const items = limitsOf( ruleOf( 'order_items_threshold' )?.check ?? null );
+	return {
+		avs_mismatch: setting( 'avs_verification' ),
+		cvc_verification: { enabled: isCvcChecked, block: true },
+		international_ip_address: setting( 'international_ip_address' ),
+		ip_address_mismatch: setting( 'ip_address_mismatch' ),
+		address_mismatch: setting( 'address_mismatch' ),
+		purchase_price_threshold: {
+			...setting( 'purchase_price_threshold' ),
+			min_amount: fromThreshold( price.least ),
+			max_amount: fromThreshold( price.most ),
+		},
+		order_items_threshold: {
+			...setting( 'order_items_threshold' ),
+			min_items: count( items.least ),
+			max_items: count( items.most ),
+		},
+	};
+}
+
+/**
+ * Whether somebody changed anything. Without reviews it makes no difference what "block" says (spec 1 §4.10).
+ *
+ * @param one       Settings.
+ * @param other     Other settings.
+ * @param mayReview Whether payments can be held for review.
+ */
+export function isDifferent( one: FraudSettings, other: FraudSettings, mayReview: boolean ): boolean {
+	const comparable = ( settings: FraudSettings ) =>
+		JSON.stringify(
+			RULE_KEYS.map( ( [ name ] ) => {
+				const { block, ...rest } = settings[ name ];
+				return { ...rest, block: mayReview && block };
+			} )
+		);
+	return comparable( one ) !== comparable( other );
+}
+
+/**
+ * Whether any filter is on that the merchant can switch.
+ *
+ * @param settings The map.
+ */
+export const isAnyEnabled = ( settings: FraudSettings ): boolean => RULE_KEYS.some( ( [ name ] ) => settings[ name ].enabled );
+
+/**
+ * The currency that the limits of the purchase price were saved in; null where there are none.
+ *
+ * @param rules The server's rules.
+ */
+export function limitCurrency( rules: ServerRule[] ): string | null {
+	const { least, most } = limitsOf( rules.find( ( { key } ) => key === 'purchase_price_threshold' )?.check ?? null );
+	const limit = least ?? most;
+	return typeof limit === 'string' ? limit.split( '|' )[ 1 ] ?? null : null;
+}

@@ -1,0 +1,40 @@
+/** One filter: whether it is used, and whether it blocks instead of holding for review. */
+export interface RuleSetting {
+	enabled: boolean;
+	block: boolean;
+}
+
+/** The fraud protection settings (spec 1 §3): a map of filters. */
+export interface FraudSettings {
+	avs_mismatch: RuleSetting;
+	/** The bank's affair: shown, never saved. */
+	cvc_verification: RuleSetting;
+	international_ip_address: RuleSetting;
+	ip_address_mismatch: RuleSetting;
+	address_mismatch: RuleSetting;
+	/** Decimal numbers, as they were typed; null and zero are no limit. */
+	purchase_price_threshold: RuleSetting & { min_amount: string | null; max_amount: string | null };
+	/** Whole numbers from 1; null is no limit. */
+	order_items_threshold: RuleSetting & { min_items: number | null; max_items: number | null };
+}
+
+export type RuleName = keyof FraudSettings;
+
+/** The names of the filters that are saved as rules, in the order of the cards, with the server's name of each. */
+export const RULE_KEYS = [
+	[ 'avs_mismatch', 'avs_verification' ],
+	[ 'international_ip_address', 'international_ip_address' ],
+	[ 'ip_address_mismatch', 'ip_address_mismatch' ],
+	[ 'address_mismatch', 'address_mismatch' ],
+	[ 'purchase_price_threshold', 'purchase_price_threshold' ],
+	[ 'order_items_threshold', 'order_items_threshold' ],
+] as const;
+
+export type RuleKey = ( typeof RULE_KEYS )[ number ][ 1 ];
+
+/** A rule as the server keeps it. */
+export interface ServerRule {
+	key: RuleKey;
+	outcome: 'review' | 'block';
+	check: { [ field: string ]: unknown } | null;
+}

@@ -1,0 +1,17 @@
+/**
+ * The entry of WooCommerce › Settings › Multi-currency, loaded there and nowhere else.
+ */
+import '@wordpress/notices';
+import domReady from '@wordpress/dom-ready';
+import { createRoot } from '@wordpress/element';
+import { setLocaleData } from '@wordpress/i18n';
+import { MultiCurrencySettingsPage, start } from './pages/multi-currency-settings';
+
+domReady( () => {
+	const place = document.getElementById( 'tillbook-multi-currency' );
+	if ( place ) {
+		setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
+		start();
+		createRoot( place ).render( <MultiCurrencySettingsPage /> );
+	}
+} );

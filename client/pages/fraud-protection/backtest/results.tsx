@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { countOf, stoppedByCurrency, stoppedByRule, type Report } from '../../../lib/backtest';
+import { formatCount } from '../../../lib/money';
+import { Samples } from './samples';
+import { CurrencyTable, RuleTable } from './tables';
+import { UnsureNotice } from './unsure';
+
+/** How many of so many, and what would have become of them. */
+function headline( report: Report ): string {
+	const [ blocked, held ] = [ countOf( report, { outcome: 'block' } ), countOf( report, { outcome: 'review' } ) ];
+	return sprintf(
+		/* translators: 1: number of payments 2: number of those blocked 3: number of those held for review */
+		_n(
+			'Of %1$s payment, %2$s would have been blocked and %3$s held for review.',
+			'Of %1$s payments, %2$s would have been blocked and %3$s held for review.',
+			report.scanned,
+			'tillbook'
+		),
+		formatCount( report.scanned ),
+		formatCount( blocked ),
+		formatCount( held )
+	);
+}
+
+/** How well the filters tell the bad from the good. */
+function hits( report: Report ): string[] {
+	const stopped = ( fate: 'disputed' | 'refunded' | 'good' ) => countOf( report, { fate } ) - countOf( report, { fate, outcome: 'allow' } );
+	return [
+		sprintf(
+			/* translators: 1: number of disputed payments that would have been stopped 2: number of all disputed payments */
+			__( 'Disputed payments: %1$s of %2$s would have been stopped.', 'tillbook' ),
+			formatCount( stopped( 'disputed' ) ),
+			formatCount( countOf( report, { fate: 'disputed' } ) )
+		),
+		sprintf(
+			/* translators: 1: number of refunded payments that would have been stopped 2: number of all refunded payments */
+			__( 'Refunded payments: %1$s of %2$s would have been stopped.', 'tillbook' ),
+			formatCount( stopped( 'refunded' ) ),
+			formatCount( countOf( report, { fate: 'refunded' } ) )
+		),
+		sprintf(
+			/* translators: 1: number of good payments that would have been stopped 2: number of all good payments */
+			__( 'Good payments: %1$s of %2$s would have been stopped as well.', 'tillbook' ),
+			formatCount( stopped( 'good' ) ),
+			formatCount( countOf( report, { fate: 'good' } ) )
+		),
+	];
+}
+
+/**
+ * What came of a try-out: how many payments and how much money, what became of them in truth, and examples.
+ *
+ * @param props
+ * @param props.report  What was counted.
+ * @param props.heading Takes the focus when it is there.
+ */
+export function Results( { report, heading }: { report: Report; heading: RefObject< HTMLHeadingElement > } ) {
+	const currencies = stoppedByCurrency( report );
+	if ( report.scanned === 0 ) {
+		return (
+			<h5 ref={ heading } tabIndex={ -1 } className="tillbook-backtest__headline">
+				{ __( 'There were no payments in the last 90 days.', 'tillbook' ) }
+			</h5>
+		);
+	}
+	return (
+		<div className="tillbook-backtest__results">
+			<h5 ref={ heading } tabIndex={ -1 } className="tillbook-backtest__headline">
+				{ headline( report ) }
+			</h5>
+			<ul>
+				{ hits( report ).map( ( line ) => (
+					<li key={ line }>{ line }</li>
+				) ) }
+			</ul>
+			<UnsureNotice report={ report } />
+			{ currencies.length > 0 && (
+				<>
+					<CurrencyTable rows={ currencies } />
+					<RuleTable rows={ stoppedByRule( report ) } />
+					<Samples samples={ report.samples } />
+				</>
+			) }
+		</div>
+	);
+}

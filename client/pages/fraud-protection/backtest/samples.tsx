@@ -1,0 +1,53 @@
+import { __ } from '@wordpress/i18n';
+import { Money } from '../../../components/money';
+import { PaymentLink } from '../../../components/payment-link';
+import type { Sample } from '../../../lib/backtest';
+import { formatMoment, toIso } from '../../../lib/dates';
+import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { fateLabels, outcomeLabels } from './texts';
+
+const NONE = '–';
+
+/**
+ * Examples of payments that would have been stopped, the newest of each fate; they lead to the payments.
+ *
+ * @param props
+ * @param props.samples The payments.
+ */
+export function Samples( { samples }: { samples: Sample[] } ) {
+	return (
+		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ __( 'Examples', 'tillbook' ) }>
+			<table>
+				<caption>{ __( 'Examples: the newest of each kind', 'tillbook' ) }</caption>
+				<thead>
+					<tr>
+						<th scope="col">{ __( 'Date / Time', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Amount', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Customer', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Would have been', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Filters', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'What became of it', 'tillbook' ) }</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ samples.map( ( sample ) => (
+						<tr key={ sample.payment_intent_id }>
+							<th scope="row">
+								<PaymentLink payment={ sample }>
+									<time dateTime={ toIso( sample.created ) }>{ formatMoment( sample.created ) }</time>
+								</PaymentLink>
+							</th>
+							<td>
+								<Money amount={ sample.amount } currency={ sample.currency } />
+							</td>
+							<td>{ sample.customer_name ?? NONE }</td>
+							<td>{ outcomeLabels()[ sample.outcome ] }</td>
+							<td>{ sample.rules.map( fraudRuleLabel ).join( ', ' ) }</td>
+							<td>{ fateLabels()[ sample.fate ] }</td>
+						</tr>
+					) ) }
+				</tbody>
+			</table>
+		</div>
+	);
+}

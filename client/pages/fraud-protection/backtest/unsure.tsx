@@ -1,0 +1,45 @@
+import { Notice } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Report } from '../../../lib/backtest';
+import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { formatCount } from '../../../lib/money';
+
+/**
+ * Says of how many payments nobody noted what a filter looks at. They count as let through, and might not have been.
+ *
+ * @param props
+ * @param props.report What was counted.
+ */
+export function UnsureNotice( { report: { unsure, unknown } }: { report: Report } ) {
+	if ( unknown.length === 0 ) {
+		return null;
+	}
+	return (
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+			<p>
+				{ sprintf(
+					/* translators: %s: number of payments */
+					_n(
+						'%s payment counts as let through although a filter could not check it: what the filter looks at was not recorded at the time.',
+						'%s payments count as let through although a filter could not check them: what the filter looks at was not recorded at the time.',
+						unsure,
+						'tillbook'
+					),
+					formatCount( unsure )
+				) }
+			</p>
+			<ul>
+				{ unknown.map( ( { rule, count } ) => (
+					<li key={ rule }>
+						{ sprintf(
+							/* translators: 1: name of a filter 2: number of payments */
+							__( '%1$s: %2$s not checked', 'tillbook' ),
+							fraudRuleLabel( rule ),
+							formatCount( count )
+						) }
+					</li>
+				) ) }
+			</ul>
+		</Notice>
+	);
+}

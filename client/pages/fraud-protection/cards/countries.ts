@@ -1,0 +1,39 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { FraudProtection } from '../../../data/fraud-protection';
+
+/** A list too long to be read is cut short. */
+const MOST_NAMES = 40;
+
+function list( names: string[] ): string {
+	const shown = names.slice( 0, MOST_NAMES ).join( ', ' );
+	return names.length <= MOST_NAMES
+		? shown
+		: sprintf(
+				/* translators: 1: names of countries 2: how many more there are */
+				__( '%1$s and %2$d more', 'tillbook' ),
+				shown,
+				names.length - MOST_NAMES
+		  );
+}
+
+/**
+ * Which orders the filter is about, by the countries that the store sells to (spec 1 §4.10).
+ *
+ * @param selling What WooCommerce's settings say.
+ * @param isBlock Whether the filter blocks, or holds for review.
+ */
+export function countriesText( selling: FraudProtection[ 'selling_countries' ], isBlock: boolean ): string {
+	const names = list( selling.names );
+	if ( selling.mode === 'all_except' ) {
+		return isBlock
+			? /* translators: %s: names of countries */
+			  sprintf( __( 'Orders from the following countries will be blocked by the filter: %s.', 'tillbook' ), names )
+			: /* translators: %s: names of countries */
+			  sprintf( __( 'Orders from the following countries will be screened by the filter: %s.', 'tillbook' ), names );
+	}
+	return isBlock
+		? /* translators: %s: names of countries */
+		  sprintf( __( 'Orders from outside of the following countries will be blocked by the filter: %s.', 'tillbook' ), names )
+		: /* translators: %s: names of countries */
+		  sprintf( __( 'Orders from outside of the following countries will be screened by the filter: %s.', 'tillbook' ), names );
+}

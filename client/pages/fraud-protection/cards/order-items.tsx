@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from 'react';
+import { TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { itemsProblem } from '../../../lib/fraud-settings';
+import { FilterCard, type CardProps } from './card';
+import { Range } from './range';
+import { FilterSwitch, isBlocking } from './switch';
+
+/** Keys that belong to numbers, and not to a number of things (spec 1 §5). */
+const BLOCKED_KEYS = [ '+', '-', '.', ',', 'e' ];
+const MOST_ITEMS = 999999;
+
+interface CountProps {
+	label: string;
+	value: number | null;
+	isReadOnly: boolean;
+	onChange: ( count: number | null ) => void;
+}
+
+/** A number of items, from 1. */
+function Count( { label, value, isReadOnly, onChange }: CountProps ) {
+	return (
+		<TextControl
+			className="tillbook-fraud__field"
+			type="number"
+			min={ 1 }
+			max={ MOST_ITEMS }
+			step={ 1 }
+			label={ label }
+			help={ __( 'Leave blank for no limit.', 'tillbook' ) }
+			placeholder="0"
+			value={ value ?? '' }
+			readOnly={ isReadOnly }
+			onKeyDown={ ( event: KeyboardEvent ) => {
+				if ( BLOCKED_KEYS.includes( event.key ) ) {
+					event.preventDefault();
+				}
+			} }
+			onChange={ ( typed: string ) => {
+				const count = parseInt( typed, 10 );
+				onChange( count >= 1 ? Math.min( count, MOST_ITEMS ) : null );
+			} }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+/** The order has fewer or more items than the merchant expects. */
+export function OrderItemsCard( props: CardProps ) {
+	const { form, isReadOnly } = props;
+	const { min_items: least, max_items: most } = form.settings.order_items_threshold;
+	return (
+		<FilterCard
+			name="order_items_threshold"
+			description={ __( 'Compares the number of items in the order with what customers of your store usually buy.', 'tillbook' ) }
+		>
+			<FilterSwitch
+				{ ...props }
+				name="order_items_threshold"
+				label={ __( 'Enable Order Items Threshold filter', 'tillbook' ) }
+				help={
+					isBlocking( props, 'order_items_threshold' )
+						? __( 'This filter will block the payment if the number of items is not within your range.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the number of items is not within your range.', 'tillbook' )
+				}
+			>
+				<Range
+					label={ __( 'Limits', 'tillbook' ) }
+					problem={ itemsProblem( form.settings ) }
+					texts={ {
+						empty: __( 'An item range must be set for this filter to take effect.', 'tillbook' ),
+						turned: __( 'Maximum item count must be greater than the minimum item count.', 'tillbook' ),
+						'too-large': '',
+					} }
+				>
+					<Count
+						label={ __( 'Minimum items per order', 'tillbook' ) }
+						value={ least }
+						isReadOnly={ isReadOnly }
+						onChange={ ( count ) => form.change( 'order_items_threshold', { min_items: count } ) }
+					/>
+					<Count
+						label={ __( 'Maximum items per order', 'tillbook' ) }
+						value={ most }
+						isReadOnly={ isReadOnly }
+						onChange={ ( count ) => form.change( 'order_items_threshold', { max_items: count } ) }
+					/>
+				</Range>
+			</FilterSwitch>
+		</FilterCard>
+	);
+}

@@ -1,0 +1,115 @@
+import { Notice } from '@wordpress/components';
+import { useId } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { isAmountText, priceProblem, tooLargeText, turnedPriceText } from '../../../lib/fraud-settings';
+import { getSettings } from '../../../lib/settings';
+import { FilterCard, type CardProps } from './card';
+import { Range } from './range';
+import { FilterSwitch, isBlocking } from './switch';
+
+interface AmountProps {
+	label: string;
+	help: string;
+	symbol: string;
+	value: string | null;
+	isReadOnly: boolean;
+	onChange: ( typed: string | null ) => void;
+}
+
+/** An amount: digits with one decimal point. Anything else clears the field (spec 1 §5). */
+function Amount( { label, help, symbol, value, isReadOnly, onChange }: AmountProps ) {
+	const id = useId();
+	return (
+		<div className="tillbook-fraud__field">
+			<label htmlFor={ id }>{ label }</label>
+			<div className="tillbook-fraud__amount" dir="ltr">
+				<span aria-hidden>{ symbol }</span>
+				<input
+					id={ id }
+					type="text"
+					inputMode="decimal"
+					autoComplete="off"
+					className="components-text-control__input"
+					placeholder="0.00"
+					value={ value ?? '' }
+					readOnly={ isReadOnly }
+					aria-describedby={ `${ id }-help` }
+					onChange={ ( { target: { value: typed } } ) => onChange( typed === '' || ! isAmountText( typed ) ? null : typed ) }
+				/>
+			</div>
+			<p id={ `${ id }-help` } className="tillbook-fraud__help">
+				{ help }
+			</p>
+		</div>
+	);
+}
+
+/** The symbol of the store's currency where it sells in several, otherwise the dollar's (spec 1 §5). */
+function symbolOf( { currency, is_multi_currency_enabled: isMultiCurrency }: CardProps[ 'protection' ] ): string {
+	const code = currency.toUpperCase();
+	return isMultiCurrency ? getSettings().currencyData[ code ]?.symbol ?? code : '$';
+}
+
+/** The order costs less or more than the merchant expects. */
+export function PurchasePriceCard( props: CardProps ) {
+	const { form, protection, isReadOnly } = props;
+	const { min_amount: least, max_amount: most } = form.settings.purchase_price_threshold;
+	const symbol = symbolOf( protection );
+	const code = protection.currency.toUpperCase();
+	return (
+		<FilterCard
+			name="purchase_price_threshold"
+			description={ __( 'Compares the total of the order with what orders in your store usually cost. Very small ones are how stolen cards are tried out, and large ones are where they are used up.', 'tillbook' ) }
+		>
+			<FilterSwitch
+				{ ...props }
+				name="purchase_price_threshold"
+				label={ __( 'Enable Purchase Price Threshold filter', 'tillbook' ) }
+				help={
+					isBlocking( props, 'purchase_price_threshold' )
+						? __( 'This filter will block the payment if the purchase price is not within your range.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the purchase price is not within your range.', 'tillbook' )
+				}
+			>
+				<Range
+					label={ __( 'Limits', 'tillbook' ) }
+					problem={ priceProblem( form.settings, protection.currency ) }
+					texts={ {
+						empty: __( 'A price range must be set for this filter to take effect.', 'tillbook' ),
+						turned: turnedPriceText(),
+						'too-large': tooLargeText(),
+					} }
+				>
+					<Amount
+						label={ __( 'Minimum purchase price', 'tillbook' ) }
+						/* translators: %s: currency code */
+						help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
+						symbol={ symbol }
+						value={ least }
+						isReadOnly={ isReadOnly }
+						onChange={ ( typed ) => form.change( 'purchase_price_threshold', { min_amount: typed } ) }
+					/>
+					<Amount
+						label={ __( 'Maximum purchase price', 'tillbook' ) }
+						/* translators: %s: currency code */
+						help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
+						symbol={ symbol }
+						value={ most }
+						isReadOnly={ isReadOnly }
+						onChange={ ( typed ) => form.change( 'purchase_price_threshold', { max_amount: typed } ) }
+					/>
+				</Range>
+				{ form.oldCurrency && (
+					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+						{ sprintf(
+							/* translators: 1: currency code of old 2: the store's currency code */
+							__( 'These limits were saved in %1$s, and your store now sells in %2$s: no order can be compared with them. Check them, and save them again.', 'tillbook' ),
+							form.oldCurrency.toUpperCase(),
+							code
+						) }
+					</Notice>
+				) }
+			</FilterSwitch>
+		</FilterCard>
+	);
+}

@@ -1,0 +1,119 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { FilterCard, type CardProps } from './card';
+import { countriesText } from './countries';
+import { FilterSwitch, isBlocking } from './switch';
+
+/** The bank does not know the address. */
+export function AvsCard( props: CardProps ) {
+	return (
+		<FilterCard
+			name="avs_mismatch"
+			description={ __(
+				'Compares the street and the postal code that the customer entered with those that the card’s bank has. Somebody who has only a stolen card number rarely knows them.',
+				'tillbook'
+			) }
+		>
+			<FilterSwitch
+				{ ...props }
+				name="avs_mismatch"
+				label={ __( 'Enable AVS Mismatch filter', 'tillbook' ) }
+				help={
+					isBlocking( props, 'avs_mismatch' )
+						? __( 'This filter will block the payment if the bank says that the address is wrong.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the bank says that the address is wrong.', 'tillbook' )
+				}
+			/>
+		</FilterCard>
+	);
+}
+
+/** The security code is the bank's affair: nothing can be set. */
+export function CvcCard( { protection }: CardProps ) {
+	return (
+		<FilterCard
+			name="cvc_verification"
+			description={ __( 'Compares the security code that the customer entered with the one on the card. Somebody who has only the number does not have it.', 'tillbook' ) }
+		>
+			<Notice status={ protection.declines_on_cvc_failure ? 'info' : 'warning' } isDismissible={ false } spokenMessage={ null }>
+				{ protection.declines_on_cvc_failure
+					? __( 'This filter is enabled and cannot be modified: payments with a wrong security code are declined.', 'tillbook' )
+					: __( 'This filter is disabled and cannot be modified.', 'tillbook' ) }
+			</Notice>
+		</FilterCard>
+	);
+}
+
+/** The order comes from a country that the store does not sell to. */
+export function InternationalIpCard( props: CardProps ) {
+	const { selling_countries: selling } = props.protection;
+	const isEverywhere = selling.mode === 'all';
+	const isBlock = isBlocking( props, 'international_ip_address' );
+	return (
+		<FilterCard
+			name="international_ip_address"
+			description={ __( 'Looks up the country of the customer’s IP address, and whether your store sells to it.', 'tillbook' ) }
+		>
+			<FilterSwitch
+				{ ...props }
+				isReadOnly={ props.isReadOnly || isEverywhere }
+				name="international_ip_address"
+				label={ __( 'Enable International IP Address filter', 'tillbook' ) }
+				help={
+					isBlock
+						? __( 'This filter will block the payment if the order comes from a country that you do not sell to.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the order comes from a country that you do not sell to.', 'tillbook' )
+				}
+			/>
+			{ isEverywhere ? (
+				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+					{ __( "This filter is disabled because you're currently selling to all countries.", 'tillbook' ) }
+				</Notice>
+			) : (
+				<p className="tillbook-fraud__countries">{ countriesText( selling, isBlock ) }</p>
+			) }
+		</FilterCard>
+	);
+}
+
+/** The order comes from another country than it is shipped to. */
+export function IpMismatchCard( props: CardProps ) {
+	return (
+		<FilterCard
+			name="ip_address_mismatch"
+			description={ __( 'Compares the country of the customer’s IP address with the country that the order is shipped to. Orders of which nothing is shipped always pass.', 'tillbook' ) }
+		>
+			<FilterSwitch
+				{ ...props }
+				name="ip_address_mismatch"
+				label={ __( 'Enable IP Address Mismatch filter', 'tillbook' ) }
+				help={
+					isBlocking( props, 'ip_address_mismatch' )
+						? __( 'This filter will block the payment if the order comes from another country than it is shipped to.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the order comes from another country than it is shipped to.', 'tillbook' )
+				}
+			/>
+		</FilterCard>
+	);
+}
+
+/** The order is shipped to another country than it is billed to. */
+export function AddressMismatchCard( props: CardProps ) {
+	return (
+		<FilterCard
+			name="address_mismatch"
+			description={ __( 'Compares the countries of the shipping and of the billing address. Orders of which nothing is shipped always pass.', 'tillbook' ) }
+		>
+			<FilterSwitch
+				{ ...props }
+				name="address_mismatch"
+				label={ __( 'Enable Address Mismatch filter', 'tillbook' ) }
+				help={
+					isBlocking( props, 'address_mismatch' )
+						? __( 'This filter will block the payment if the shipping address is in another country than the billing address.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the shipping address is in another country than the billing address.', 'tillbook' )
+				}
+			/>
+		</FilterCard>
+	);
+}

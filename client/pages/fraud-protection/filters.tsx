@@ -1,0 +1,78 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { UnsavedPrompt } from '../../components/unsaved-prompt';
+import type { FraudProtection } from '../../data/fraud-protection';
+import { getSettings } from '../../lib/settings';
+import { TryOut } from './backtest';
+import { AddressMismatchCard, AvsCard, CvcCard, InternationalIpCard, IpMismatchCard } from './cards/switches';
+import { OrderItemsCard } from './cards/order-items';
+import { PurchasePriceCard } from './cards/purchase-price';
+import { Footer } from './footer';
+import { Introduction } from './introduction';
+import { useFilters } from './use-filters';
+
+/**
+ * Why it was not saved; takes the focus, so that it is heard and the way on begins there.
+ *
+ * @param props
+ * @param props.text      The reason.
+ * @param props.onDismiss Takes it away.
+ */
+function Failure( { text, onDismiss }: { text: string; onDismiss: () => void } ) {
+	const area = useRef< HTMLDivElement >( null );
+	useEffect( () => area.current?.focus(), [ text ] );
+	return (
+		<div role="alert" tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
+			<Notice status="error" onRemove={ onDismiss } spokenMessage={ null }>
+				{ text }
+			</Notice>
+		</div>
+	);
+}
+
+/**
+ * The seven cards in their order, what they would have done, and the button that saves (spec 1 §2.6).
+ *
+ * @param props
+ * @param props.protection What the server told.
+ */
+export function Filters( { protection }: { protection: FraudProtection } ) {
+	const form = useFilters( protection );
+	const { isChanged, isDormant, isSaving, failure } = form;
+	const maySave = getSettings().capabilities.settings === true;
+	const cards = { form, protection, isReadOnly: ! maySave };
+	return (
+		<>
+			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
+			{ ! maySave && (
+				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+					{ __( 'You can look at the filters and try them out. Changing them takes the permission to change payment settings.', 'tillbook' ) }
+				</Notice>
+			) }
+			{ isDormant && (
+				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+					{ __( 'The level of protection is basic: no payment is checked against these filters. Saving them here activates advanced protection.', 'tillbook' ) }
+				</Notice>
+			) }
+			<Introduction />
+			<AvsCard { ...cards } />
+			<CvcCard { ...cards } />
+			<InternationalIpCard { ...cards } />
+			<IpMismatchCard { ...cards } />
+			<AddressMismatchCard { ...cards } />
+			<PurchasePriceCard { ...cards } />
+			<OrderItemsCard { ...cards } />
+			<TryOut settings={ form.settings } protection={ protection } />
+			<Footer
+				isDisabled={ ! maySave || isSaving || ! ( isChanged || isDormant || form.oldCurrency ) }
+				isBusy={ isSaving }
+				hint={ isChanged ? __( 'There are unsaved changes.', 'tillbook' ) : undefined }
+				onSave={ form.save }
+			/>
+			<UnsavedPrompt isUnsaved={ isChanged && ! isSaving }>
+				{ __( 'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?', 'tillbook' ) }
+			</UnsavedPrompt>
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { Icon } from '@wordpress/components';
+import { __, isRTL } from '@wordpress/i18n';
+import { chevronLeft, chevronRight } from '@wordpress/icons';
+import { getSettings } from '../../lib/settings';
+import { isAtLeast } from '../../lib/versions';
+
+/** From this version of WooCommerce on, its settings lead back by an arrow before the title (spec 1 §9). */
+const ARROW_SINCE = '9.8.3';
+
+/**
+ * The page's title, and the way back to the payments section of the checkout settings.
+ *
+ * @param props
+ * @param props.version WooCommerce's; empty while it is not known.
+ */
+export function Header( { version }: { version: string } ) {
+	const { settingsUrl } = getSettings();
+	const back = __( 'Back to payments settings', 'tillbook' );
+	const title = __( 'Advanced fraud protection', 'tillbook' );
+	if ( version === '' || isAtLeast( version, ARROW_SINCE ) ) {
+		return (
+			<header className="tillbook-fraud__header">
+				<a className="tillbook-fraud__back is-arrow" href={ settingsUrl } aria-label={ back } title={ back }>
+					<Icon icon={ isRTL() ? chevronRight : chevronLeft } size={ 24 } />
+				</a>
+				<h2 className="tillbook-fraud__title">{ title }</h2>
+			</header>
+		);
+	}
+	return (
+		<header className="tillbook-fraud__header">
+			<h2 className="tillbook-fraud__title">{ title }</h2>
+			<a className="tillbook-fraud__back is-link" href={ settingsUrl }>
+				{ back }
+			</a>
+		</header>
+	);
+}

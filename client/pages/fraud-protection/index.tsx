@@ -1,0 +1,40 @@
+import { useEffect } from '@wordpress/element';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { TestModeBanner } from '../../components/test-mode-banner';
+import { registerOnce } from '../../data/collection-store';
+import { requests, store, useProtection } from '../../data/fraud-protection';
+import { startRequests } from '../../data/use-list';
+import { recordEvent } from '../../lib/analytics';
+import type { PageQuery } from '../../lib/query';
+import { Filters } from './filters';
+import { Header } from './header';
+import { Loading, NotLoaded } from './states';
+import './style.scss';
+
+registerOnce( store );
+
+/**
+ * Starts loading before the page renders.
+ *
+ * @param _query The page's URL query, which changes nothing.
+ * @param isNew  Whether an in-app navigation brought new answers along.
+ */
+export function start( _query: PageQuery, isNew: boolean ): void {
+	startRequests( requests, isNew );
+}
+
+/** The Advanced fraud protection page (spec 1 §2.6). */
+export default function FraudProtectionPage() {
+	const { data, error } = useProtection();
+	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_fraud_protection' } ), [] );
+	return (
+		<ErrorBoundary>
+			<TestModeBanner />
+			<div className="tillbook-fraud">
+				<Header version={ data?.platform_version ?? '' } />
+				{ error !== undefined && <NotLoaded error={ error } /> }
+				{ error === undefined && ( data ? <Filters protection={ data } /> : <Loading /> ) }
+			</div>
+		</ErrorBoundary>
+	);
+}

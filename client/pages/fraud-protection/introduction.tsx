@@ -1,0 +1,11 @@
+import { __ } from '@wordpress/i18n';
+
+/** What the page is for (spec 1 §2.6). */
+export function Introduction() {
+	return (
+		<div className="tillbook-fraud__introduction">
+			<h3>{ __( 'Filter configuration', 'tillbook' ) }</h3>
+			<p>{ __( 'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.', 'tillbook' ) }</p>
+		</div>
+	);
+}

@@ -1,0 +1,381 @@
+import '@wordpress/notices';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getHistory } from '@woocommerce/navigation';
+import { testSettings } from '../../../tests/js/page-settings';
+import { preparedFor, readPaths } from '../../../tests/js/prepared';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { requests, type FraudProtection } from '../../data/fraud-protection';
+import { setSettings } from '../../lib/settings';
+import FraudProtectionPage, { start } from '.';
+
+jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const GET = 'GET /wc/v3/payments/fraud-protection';
+const SAVE = 'POST /wc/v3/payments/settings';
+const TRY = 'POST /wc/v3/payments/fraud-protection/backtest';
+
+const protection = ( changes: Partial< FraudProtection > = {} ): FraudProtection => ( {
+	current_protection_level: 'basic',
+	advanced_fraud_protection_settings: [],
+	may_review: true,
+	declines_on_cvc_failure: true,
+	declines_on_avs_failure: false,
+	currency: 'usd',
+	is_multi_currency_enabled: false,
+	selling_countries: { mode: 'specific', names: [ 'Germany', 'Austria' ] },
+	platform_version: '10.3.4',
+	...changes,
+} );
+
+const avsRule = { key: 'avs_verification', outcome: 'block', check: { key: 'avs_mismatch', operator: 'equals', value: true } } as const;
+
+/** What the page's cards observe: tests scroll by calling it. */
+const sights: { callback: IntersectionObserverCallback; element: Element }[] = [];
+const recordEvent = jest.fn();
+
+beforeEach( () => {
+	sights.length = 0;
+	recordEvent.mockClear();
+	window.wcTracks = { recordEvent };
+	window.scrollTo = jest.fn();
+	window.IntersectionObserver = class {
+		constructor( private callback: IntersectionObserverCallback ) {}
+		observe( element: Element ) {
+			sights.push( { callback: this.callback, element } );
+		}
+		disconnect() {
+			sights.splice( 0, sights.length, ...sights.filter( ( { callback } ) => callback !== this.callback ) );
+		}
+	} as unknown as typeof IntersectionObserver;
+	setSettings( testSettings( { capabilities: { view: true, settings: true }, isTrackingAllowed: true } ) );
+} );
+
+async function show( answer: Partial< FraudProtection > | Error = {}, more: Record< string, unknown > = {} ) {
+	answerRest( { [ GET ]: answer instanceof Error ? answer : protection( answer ), ...more } );
+	await load( requests );
+	return render( <FraudProtectionPage /> );
+}
+
+const card = ( title: string ) => within( screen.getByRole( 'region', { name: title } ) );
+const toggle = ( title: string ) => card( title ).getByRole( 'checkbox' );
+const save = () => screen.getByRole( 'button', { name: 'Save changes' } );
+const saved = () => rest.asked.filter( ( asked ) => asked.startsWith( SAVE ) ).length;
+
+/** Answers a save with what was sent, and keeps it. */
+const accepting = ( sent: { data?: unknown }[] ) => ( {
+	[ SAVE ]: ( request: { data?: unknown } ) => {
+		sent.push( request );
+		return request.data;
+	},
+} );
+
+describe( 'the Advanced fraud protection page', () => {
+	// First of all, because the store outlives a test.
+	it( 'shows twenty lines for each of the seven cards while they load', async () => {
+		let answer: ( value: object ) => void = () => {};
+		answerRest( { [ GET ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
+		const { container } = render( <FraudProtectionPage /> );
+		await waitFor( () => expect( readPaths() ).toHaveLength( 1 ) );
+		expect( container.querySelectorAll( '.tillbook-skeleton' ) ).toHaveLength( 7 );
+		expect( container.querySelectorAll( '.tillbook-skeleton__bar' ) ).toHaveLength( 140 );
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		await act( async () => answer( protection() ) );
+		expect( await screen.findByRole( 'region', { name: 'AVS mismatch' } ) ).toBeInTheDocument();
+	} );
+
+	it( 'has the cards in their order', async () => {
+		await show();
+		expect( screen.getByText( 'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.' ) ).toBeInTheDocument();
+		expect( screen.getAllByRole( 'heading', { level: 4 } ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'AVS mismatch',
+			'CVC verification',
+			'International IP Address',
+			'IP Address Mismatch',
+			'Address Mismatch',
+			'Purchase Price Threshold',
+			'Order Items Threshold',
+			'Try your filters out',
+		] );
+	} );
+
+	it.each( preparedFor( '/payments/fraud-protection' ) )( 'asks for what the server prepares: %s', async ( _, { rest: prepared } ) => {
+		answerRest( { [ GET ]: protection() } );
+		start( {}, true );
+		await waitFor( () => expect( readPaths() ).toEqual( prepared ) );
+	} );
+
+	it( 'records each card once, when it first comes into sight', async () => {
+		await show();
+		expect( sights ).toHaveLength( 7 );
+		const seen = () => recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
+		const scroll = ( index: number, isIntersecting: boolean ) => {
+			const { callback, element } = sights[ index ] ?? { callback: () => {}, element: document.body };
+			callback( [ { isIntersecting, target: element } as IntersectionObserverEntry ], {} as IntersectionObserver );
+		};
+		scroll( 0, false );
+		expect( seen() ).toEqual( [] );
+		scroll( 0, true );
+		expect( seen() ).toEqual( [ 'wcpay_fraud_protection_avs_mismatch_viewed' ] );
+		expect( sights ).toHaveLength( 6 );
+	} );
+
+	it( 'leads back as the version of WooCommerce has it', async () => {
+		await show( { platform_version: '9.8.3' } );
+		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveClass( 'is-arrow' );
+		cleanup();
+		await show( { platform_version: '9.8.2' } );
+		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveClass( 'is-link' );
+		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveAttribute( 'href', testSettings().settingsUrl );
+	} );
+
+	it( 'cannot be saved when it was not loaded', async () => {
+		await show( Object.assign( new Error(), { code: 'down', message: 'The database does not answer.' } ) );
+		const alert = screen.getByRole( 'alert' );
+		expect( alert ).toHaveTextContent( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.' );
+		expect( within( alert ).queryByRole( 'button' ) ).toBeNull();
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+	} );
+
+	it( 'lets the security code be, on or off', async () => {
+		await show();
+		expect( card( 'CVC verification' ).getByText( /enabled and cannot be modified/ ) ).toBeInTheDocument();
+		expect( card( 'CVC verification' ).queryByRole( 'checkbox' ) ).toBeNull();
+		cleanup();
+		await show( { declines_on_cvc_failure: false } );
+		expect( card( 'CVC verification' ).getByText( 'This filter is disabled and cannot be modified.' ) ).toBeInTheDocument();
+	} );
+
+	it( 'offers the choice to hold only where payments can be held', async () => {
+		await show();
+		expect( card( 'AVS mismatch' ).queryByRole( 'radio' ) ).toBeNull();
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		expect( card( 'AVS mismatch' ).getByRole( 'radio', { name: 'Authorize and hold for review' } ) ).toBeChecked();
+		cleanup();
+		const sent: { data?: unknown }[] = [];
+		await show( { may_review: false }, accepting( sent ) );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		expect( card( 'AVS mismatch' ).queryByRole( 'radio' ) ).toBeNull();
+		expect( card( 'AVS mismatch' ).getByText( /will block/ ) ).toBeInTheDocument();
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+	} );
+
+	it( 'says which countries the international filter is about', async () => {
+		await show();
+		expect( card( 'International IP Address' ).getByText( 'Orders from outside of the following countries will be screened by the filter: Germany, Austria.' ) ).toBeInTheDocument();
+		await userEvent.click( toggle( 'International IP Address' ) );
+		await userEvent.click( card( 'International IP Address' ).getByRole( 'radio', { name: 'Block payment' } ) );
+		expect( card( 'International IP Address' ).getByText( 'Orders from outside of the following countries will be blocked by the filter: Germany, Austria.' ) ).toBeInTheDocument();
+		cleanup();
+		await show( { selling_countries: { mode: 'all_except', names: [ 'Palau' ] } } );
+		expect( card( 'International IP Address' ).getByText( 'Orders from the following countries will be screened by the filter: Palau.' ) ).toBeInTheDocument();
+		cleanup();
+		await show( { selling_countries: { mode: 'all', names: [] } } );
+		expect( toggle( 'International IP Address' ) ).toBeDisabled();
+		expect( card( 'International IP Address' ).getByText( "This filter is disabled because you're currently selling to all countries." ) ).toBeInTheDocument();
+	} );
+
+	it( 'takes digits and one point for a price, and clears anything else', async () => {
+		await show();
+		const price = card( 'Purchase Price Threshold' );
+		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
+		expect( price.getByText( 'A price range must be set for this filter to take effect.' ) ).toBeInTheDocument();
+		const least = price.getByRole( 'textbox', { name: 'Minimum purchase price' } );
+		expect( least ).toHaveAttribute( 'placeholder', '0.00' );
+		fireEvent.change( least, { target: { value: '12.5' } } );
+		expect( least ).toHaveValue( '12.5' );
+		expect( price.queryByText( /must be set/ ) ).toBeNull();
+		fireEvent.change( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ), { target: { value: '12' } } );
+		expect( price.getByText( 'Maximum purchase price must be greater than the minimum purchase price.' ) ).toBeInTheDocument();
+		fireEvent.change( least, { target: { value: '12.5.1' } } );
+		expect( least ).toHaveValue( '' );
+	} );
+
+	it( 'shows the store’s symbol where it sells in several currencies, and the dollar’s otherwise', async () => {
+		await show( { currency: 'eur' } );
+		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
+		expect( card( 'Purchase Price Threshold' ).getAllByText( '$' ) ).toHaveLength( 2 );
+		expect( card( 'Purchase Price Threshold' ).getAllByText( /In EUR/ ) ).toHaveLength( 2 );
+		cleanup();
+		await show( { currency: 'eur', is_multi_currency_enabled: true } );
+		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
+		expect( card( 'Purchase Price Threshold' ).getAllByText( '€' ) ).toHaveLength( 2 );
+	} );
+
+	it( 'blocks the keys that belong to no number of items', async () => {
+		await show();
+		const items = card( 'Order Items Threshold' );
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		expect( items.getByText( 'An item range must be set for this filter to take effect.' ) ).toBeInTheDocument();
+		const least = items.getByRole( 'spinbutton', { name: 'Minimum items per order' } );
+		expect( least ).toHaveAttribute( 'min', '1' );
+		expect( least ).toHaveAttribute( 'step', '1' );
+		expect( least ).toHaveAttribute( 'placeholder', '0' );
+		for ( const key of [ '+', '-', '.', ',', 'e' ] ) {
+			expect( fireEvent.keyDown( least, { key } ) ).toBe( false );
+		}
+		expect( fireEvent.keyDown( least, { key: '5' } ) ).toBe( true );
+		fireEvent.change( least, { target: { value: '5' } } );
+		fireEvent.change( items.getByRole( 'spinbutton', { name: 'Maximum items per order' } ), { target: { value: '4' } } );
+		expect( items.getByText( 'Maximum item count must be greater than the minimum item count.' ) ).toBeInTheDocument();
+	} );
+
+	it( 'stops a save that is not valid, and scrolls to the reason', async () => {
+		await show();
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		await userEvent.click( save() );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. An item range must be set for the "Order Item Threshold" filter.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
+		expect( window.scrollTo ).toHaveBeenCalledWith( { top: 0 } );
+		expect( saved() ).toBe( 0 );
+		await userEvent.click( within( screen.getByRole( 'alert' ) ).getByRole( 'button' ) );
+		expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	} );
+
+	it( 'can be saved only after a change, and then not again', async () => {
+		const sent: { data?: unknown }[] = [];
+		await show( {}, accepting( sent ) );
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
+		await userEvent.click( card( 'AVS mismatch' ).getByRole( 'radio', { name: 'Block payment' } ) );
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( [ avsRule ] ) } );
+	} );
+
+	it( 'goes back to basic with the last filter, and refuses to be nothing twice', async () => {
+		const sent: { data?: unknown }[] = [];
+		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'basic', advanced_fraud_protection_settings: [] } );
+		// A range without a filter is a change, and still nothing is enabled.
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		fireEvent.change( card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ), { target: { value: '5' } } );
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		await userEvent.click( save() );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'At least one risk filter needs to be enabled for advanced protection.' );
+		expect( sent ).toHaveLength( 1 );
+	} );
+
+	it( 'says what the server refused', async () => {
+		await show( {}, { [ SAVE ]: Object.assign( new Error(), { message: 'The provider does not answer.' } ) } );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		await userEvent.click( save() );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. The provider does not answer.' );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+	} );
+
+	it( 'asks before it is left with changes', async () => {
+		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ffraud-protection' );
+		await show();
+		const leaving = () => fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) );
+		expect( leaving() ).toBe( true );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		expect( leaving() ).toBe( false );
+		act( () => getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Foverview' ) );
+		expect( await screen.findByRole( 'dialog' ) ).toHaveTextContent( 'There are unsaved changes on this page. Are you sure you want to leave and discard the unsaved changes?' );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Leave' } ) );
+		expect( getHistory().location.search ).toContain( 'overview' );
+	} );
+
+	it( 'says that rules are not asked with the basic level, and saves them as they are', async () => {
+		const sent: { data?: unknown }[] = [];
+		await show( { advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
+		expect( screen.getByText( /The level of protection is basic/ ) ).toBeInTheDocument();
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+	} );
+
+	it( 'says that limits are in a currency the store does not sell in any more', async () => {
+		const rule = { key: 'purchase_price_threshold', outcome: 'block', check: { key: 'order_total', operator: 'greater_than', value: '5000|eur' } } as const;
+		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] } );
+		expect( card( 'Purchase Price Threshold' ).getByText( /saved in EUR, and your store now sells in USD/ ) ).toBeInTheDocument();
+		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
+	} );
+
+	it( 'can be looked at without the permission to change it', async () => {
+		setSettings( testSettings( { capabilities: { view: true } } ) );
+		await show();
+		expect( toggle( 'AVS mismatch' ) ).toBeDisabled();
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByText( /takes the permission to change payment settings/ ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'trying filters out', () => {
+	const part = ( changes: object ) => ( { since: 0, total: null, cursor: null, scanned: 2, unsure: 0, sums: [], rules: [], unknown: [], samples: [], ...changes } );
+	const sum = ( outcome: string, fate: string, count: number, amount: number ) => ( { outcome, currency: 'usd', fate, count, amount } );
+	const begin = () => screen.getByRole( 'button', { name: 'Try on past payments' } );
+
+	it( 'goes on part by part and shows the whole', async () => {
+		const sent: unknown[] = [];
+		const answers = [
+			part( {
+				total: 4,
+				cursor: '1:2:3',
+				sums: [ sum( 'block', 'disputed', 1, 5000 ), sum( 'allow', 'good', 1, 100 ) ],
+				rules: [ { rule: 'avs_verification', outcome: 'block', fate: 'disputed', count: 1 } ],
+				samples: [ { payment_intent_id: 'pi_1', created: 1794808808, amount: 5000, currency: 'usd', outcome: 'block', fate: 'disputed', rules: [ 'avs_verification' ], customer_name: 'Ada' } ],
+			} ),
+			part( { unsure: 1, sums: [ sum( 'block', 'good', 1, 700 ), sum( 'allow', 'disputed', 1, 900 ) ], unknown: [ { rule: 'avs_verification', count: 1 } ] } ),
+		];
+		await show( {
+			current_protection_level: 'advanced',
+			advanced_fraud_protection_settings: [ avsRule ],
+		}, {
+			[ TRY ]: ( { data }: { data?: unknown } ) => {
+				sent.push( data );
+				return answers[ sent.length - 1 ];
+			},
+		} );
+		await userEvent.click( begin() );
+		const headline = await screen.findByText( 'Of 4 payments, 2 would have been blocked and 0 held for review.' );
+		expect( headline ).toHaveFocus();
+		expect( sent ).toEqual( [ { rules: [ avsRule ] }, { rules: [ avsRule ], cursor: '1:2:3' } ] );
+		expect( screen.getByText( 'Disputed payments: 1 of 2 would have been stopped.' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Good payments: 1 of 2 would have been stopped as well.' ) ).toBeInTheDocument();
+		expect( screen.getByText( /1 payment counts as let through/ ) ).toBeInTheDocument();
+		const money = within( screen.getByRole( 'group', { name: 'What would have been stopped, by currency' } ) );
+		expect( money.getAllByRole( 'row' ).map( ( { textContent } ) => textContent?.replace( /\s/g, ' ' ) ) ).toContain( 'BlockedUSD2 · $57.00 USD1 · $50.00 USD01 · $7.00 USD0' );
+		expect( within( screen.getByRole( 'group', { name: 'Examples' } ) ).getByText( 'Ada' ) ).toBeInTheDocument();
+		// What is edited now was not tried.
+		await userEvent.click( toggle( 'Address Mismatch' ) );
+		expect( card( 'Try your filters out' ).getByText( /The filters were changed since/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'says how far it is, and stops when somebody wants it to', async () => {
+		let answer: ( value: object ) => void = () => {};
+		const asked = jest.fn();
+		await show( { advanced_fraud_protection_settings: [ avsRule ] }, {
+			[ TRY ]: () => {
+				asked();
+				return asked.mock.calls.length === 1 ? part( { total: 4, cursor: '1:2:3' } ) : new Promise( ( resolve ) => ( answer = resolve ) );
+			},
+		} );
+		await userEvent.click( begin() );
+		expect( await screen.findByText( '2 of 4 payments checked' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'progressbar', { name: 'Try-out' } ) ).toHaveAttribute( 'value', '2' );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Stop' } ) );
+		await act( async () => answer( part( { cursor: '1:1:3' } ) ) );
+		expect( begin() ).toBeEnabled();
+		expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
+		expect( asked ).toHaveBeenCalledTimes( 2 );
+	} );
+
+	it( 'tells a failure, and what cannot be tried', async () => {
+		await show( {}, { [ TRY ]: Object.assign( new Error(), { message: 'The database does not answer.' } ) } );
+		expect( begin() ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByText( 'Enable a filter to see what it would have done.' ) ).toBeInTheDocument();
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		expect( screen.getByText( 'An item range must be set for the "Order Item Threshold" filter.' ) ).toBeInTheDocument();
+		await userEvent.click( toggle( 'Order Items Threshold' ) );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		await userEvent.click( begin() );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The filters could not be tried out. The database does not answer.' );
+	} );
+} );

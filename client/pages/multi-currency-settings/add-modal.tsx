@@ -1,0 +1,40 @@
+import { Button, Modal } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { CurrencyChooser } from '../../components/currency-chooser';
+import '../../components/modal-actions.scss';
+import type { Currencies } from '../../data/multi-currency';
+import { addLabel } from '../../lib/currencies';
+import { useEnabling } from './use-enabling';
+
+interface AddModalProps {
+	currencies: Currencies;
+	onClose: () => void;
+}
+
+/** Adds currencies to the store's. */
+export function AddModal( { currencies: { available, enabled }, onClose }: AddModalProps ) {
+	const [ chosen, setChosen ] = useState< string[] >( [] );
+	const [ isRunning, enable ] = useEnabling( onClose );
+	const codes = Object.keys( enabled );
+	return (
+		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<CurrencyChooser currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) } chosen={ chosen } onChange={ setChosen } />
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || chosen.length === 0 }
+					accessibleWhenDisabled
+					onClick={ () => void enable( [ ...codes, ...chosen ] ) }
+					__next40pxDefaultSize
+				>
+					{ chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length ) }
+				</Button>
+			</div>
+		</Modal>
+	);
+}

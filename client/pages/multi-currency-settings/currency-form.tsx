@@ -1,0 +1,138 @@
+import { Button, RadioControl, SelectControl, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import '../../components/modal-actions.scss';
+import { saveCurrency, type CurrencyRules, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
+import { useNotices } from '../../data/use-notices';
+import { localRate, readRate } from '../../lib/currencies';
+import { formatMoment } from '../../lib/dates';
+import { isolate } from '../../lib/money';
+import { failureText } from '../../lib/save-failure';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { Example } from './example';
+
+interface CurrencyFormProps {
+	settings: CurrencySettings;
+	/** The store's own. */
+	own: EnabledCurrency;
+	onClose: () => void;
+}
+
+const RATE_ID = 'tillbook-manual-rate-problem';
+
+/** What the provider last said. */
+function automaticText( { code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings, own: string ): string {
+	if ( rate === null || updated === null ) {
+		return __( 'The provider never told a rate of this currency, so that it needs one of yours.', 'tillbook' );
+	}
+	const text = sprintf(
+		/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date and time */
+		__( '%1$s, fetched %2$s. It is fetched again every day.', 'tillbook' ),
+		isolate( `1 ${ own } = ${ localRate( rate ) } ${ code }` ),
+		formatMoment( updated )
+	);
+	return isStale ? `${ text } ${ __( 'The provider did not answer since.', 'tillbook' ) }` : text;
+}
+
+/** Rate, rounding and charm of one currency, with an example of what they make of a price. */
+export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
+	const notices = useNotices();
+	const [ type, setType ] = useState( settings.automatic_rate === null ? 'manual' : settings.exchange_rate_type );
+	const [ typed, setTyped ] = useState( settings.manual_rate === null ? '' : localRate( settings.manual_rate ) );
+	const [ rounding, setRounding ] = useState( settings.price_rounding );
+	const [ charm, setCharm ] = useState( settings.price_charm );
+	const [ problem, setProblem ] = useState( '' );
+	const manual = readRate( typed );
+	const rules: CurrencyRules = {
+		exchange_rate_type: type,
+		manual_rate: manual ?? settings.manual_rate,
+		price_rounding: rounding,
+		price_charm: charm,
+	};
+	const isComplete = type === 'automatic' || manual !== null;
+	const [ isRunning, save ] = useOneAtATime( async () => {
+		if ( ! isComplete ) {
+			setProblem( __( 'Enter a rate above 0, such as 0.92415, without separators of thousands.', 'tillbook' ) );
+			return;
+		}
+		try {
+			await saveCurrency( settings.code, rules );
+		} catch ( error ) {
+			setProblem( failureText( __( 'Error updating currency settings.', 'tillbook' ), error ) );
+			return;
+		}
+		notices.succeeded( __( 'Currency settings updated.', 'tillbook' ) );
+		onClose();
+	} );
+	return (
+		<form
+			className="tillbook-currency-form"
+			noValidate
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				void save();
+			} }
+		>
+			<RadioControl
+				label={ __( 'Exchange rate', 'tillbook' ) }
+				selected={ type }
+				options={ [
+					...( settings.automatic_rate === null ? [] : [ { value: 'automatic', label: __( 'Automatic, from the payment provider', 'tillbook' ) } ] ),
+					{ value: 'manual', label: __( 'Manual, a rate of your own', 'tillbook' ) },
+				] }
+				onChange={ ( value ) => setType( value === 'manual' ? 'manual' : 'automatic' ) }
+			/>
+			<p className="tillbook-currency-form__hint">{ automaticText( settings, own.code ) }</p>
+			{ type === 'manual' && (
+				<TextControl
+					label={ sprintf(
+						/* translators: 1: code of a currency, 2: code of another */
+						__( 'What 1 %1$s is in %2$s', 'tillbook' ),
+						own.code,
+						settings.code
+					) }
+					value={ typed }
+					inputMode="decimal"
+					aria-invalid={ problem !== '' && ! isComplete }
+					aria-describedby={ problem === '' ? undefined : RATE_ID }
+					onChange={ ( value ) => {
+						setTyped( value );
+						setProblem( '' );
+					} }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			<SelectControl
+				label={ __( 'Price rounding', 'tillbook' ) }
+				help={ __( 'Converted prices of products go up to the next multiple. Shipping, fees and taxes are converted as they are.', 'tillbook' ) }
+				value={ rounding }
+				options={ settings.roundings.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
+				onChange={ setRounding }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<SelectControl
+				label={ __( 'Charm pricing', 'tillbook' ) }
+				help={ __( 'Moves a rounded price a little below, so that 20.00 is shown as 19.99.', 'tillbook' ) }
+				value={ charm }
+				options={ settings.charms.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
+				onChange={ setCharm }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<Example code={ settings.code } own={ own.code } rules={ isComplete ? rules : undefined } />
+			<div role="alert" id={ RATE_ID } className="tillbook-currency-form__problem">
+				{ problem }
+			</div>
+			<div className="tillbook-modal-actions">
+				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+					{ __( 'Cancel', 'tillbook' ) }
+				</Button>
+				<Button type="submit" variant="primary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled __next40pxDefaultSize>
+					{ __( 'Save currency', 'tillbook' ) }
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,68 @@
+import { Button, Card, CardBody, CardHeader, SearchControl } from '@wordpress/components';
+import { useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { useKeepFocus } from '../../components/list-page/use-keep-focus';
+import type { Currencies, EnabledCurrency } from '../../data/multi-currency';
+import { matchesSearch } from '../../lib/currencies';
+import { AddModal } from './add-modal';
+import { CurrencyModal } from './currency-modal';
+import { CurrencyRow } from './currency-row';
+import { RemoveModal } from './remove-modal';
+
+/** Fewer than these are seen at a glance. */
+const WORTH_SEARCHING = 8;
+
+type Open = { is: 'adding' } | { is: 'managing' | 'removing'; currency: EnabledCurrency } | undefined;
+
+/** The store's currencies, with ways to add and remove some and to say how prices in each are made. */
+export function CurrencyList( { currencies }: { currencies: Currencies } ) {
+	const [ search, setSearch ] = useState( '' );
+	const [ open, setOpen ] = useState< Open >();
+	const heading = useRef< HTMLHeadingElement >( null );
+	const region = useKeepFocus( heading );
+	const enabled = Object.values( currencies.enabled );
+	const shown = enabled.filter( ( currency ) => matchesSearch( currency, search ) );
+	const close = () => setOpen( undefined );
+	return (
+		<div { ...region }>
+			<Card>
+				<CardHeader className="tillbook-currencies__head">
+					<h2 ref={ heading } tabIndex={ -1 }>
+						{ __( 'Enabled currencies', 'tillbook' ) }
+					</h2>
+					<Button variant="secondary" onClick={ () => setOpen( { is: 'adding' } ) } __next40pxDefaultSize>
+						{ __( 'Add currencies', 'tillbook' ) }
+					</Button>
+				</CardHeader>
+				<CardBody>
+					{ enabled.length >= WORTH_SEARCHING && (
+						<SearchControl label={ __( 'Search enabled currencies', 'tillbook' ) } value={ search } onChange={ setSearch } __nextHasNoMarginBottom />
+					) }
+					<ul className="tillbook-currencies__list">
+						{ shown.map( ( currency ) => (
+							<CurrencyRow
+								key={ currency.code }
+								currency={ currency }
+								own={ currencies.default }
+								onManage={ () => setOpen( { is: 'managing', currency } ) }
+								onRemove={ () => setOpen( { is: 'removing', currency } ) }
+							/>
+						) ) }
+					</ul>
+					<p role="status">
+						{ shown.length === 0 && __( 'None of the store\'s currencies has this in its name, code or symbol.', 'tillbook' ) }
+						{ enabled.length === 1 &&
+							sprintf(
+								/* translators: %s: name of a currency */
+								__( 'Your store sells in %s only. Add currencies that your shoppers think in.', 'tillbook' ),
+								currencies.default.name
+							) }
+					</p>
+				</CardBody>
+			</Card>
+			{ open?.is === 'adding' && <AddModal currencies={ currencies } onClose={ close } /> }
+			{ open?.is === 'managing' && <CurrencyModal currency={ open.currency } own={ currencies.default } onClose={ close } /> }
+			{ open?.is === 'removing' && <RemoveModal currency={ open.currency } codes={ Object.keys( currencies.enabled ) } onClose={ close } /> }
+		</div>
+	);
+}

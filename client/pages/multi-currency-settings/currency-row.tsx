@@ -1,0 +1,89 @@
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { CurrencyName } from '../../components/currency-chooser';
+import { StatusChip } from '../../components/status-chip';
+import type { EnabledCurrency } from '../../data/multi-currency';
+import { localRate } from '../../lib/currencies';
+import { formatMoment } from '../../lib/dates';
+import { isolate } from '../../lib/money';
+
+/** Where a rate comes from and how old it is. */
+function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency ): string {
+	if ( updated === null ) {
+		return '';
+	}
+	return type === 'manual'
+		? sprintf(
+				/* translators: %s: date and time */
+				__( 'Your rate, entered %s', 'tillbook' ),
+				formatMoment( updated )
+		  )
+		: sprintf(
+				/* translators: %s: date and time */
+				__( 'Automatic, fetched %s', 'tillbook' ),
+				formatMoment( updated )
+		  );
+}
+
+interface CurrencyRowProps {
+	currency: EnabledCurrency;
+	/** The store's own. */
+	own: EnabledCurrency;
+	onManage: () => void;
+	onRemove: () => void;
+}
+
+/** One currency of the store. */
+export function CurrencyRow( { currency, own, onManage, onRemove }: CurrencyRowProps ) {
+	const { code, name, rate, is_default: isOwn, is_rate_stale: isStale } = currency;
+	return (
+		<li className="tillbook-currencies__row">
+			<div>
+				<CurrencyName currency={ currency } />
+				{ isOwn && <StatusChip kind="plain" label={ __( 'Store currency', 'tillbook' ) } /> }
+			</div>
+			{ ! isOwn && (
+				<>
+					<div>
+						{ rate === null ? (
+							<StatusChip kind="alert" label={ __( 'Needs a rate', 'tillbook' ) } />
+						) : (
+							<>
+								<span>{ isolate( `1 ${ own.code } = ${ localRate( rate ) } ${ code }` ) }</span>
+								<span className="tillbook-currencies__origin">{ rateOrigin( currency ) }</span>
+							</>
+						) }
+						{ isStale && <StatusChip kind="warning" label={ __( 'Old rate', 'tillbook' ) } /> }
+					</div>
+					<div className="tillbook-currencies__commands">
+						<Button
+							variant="secondary"
+							size="compact"
+							onClick={ onManage }
+							aria-label={ sprintf(
+								/* translators: %s: name of a currency */
+								__( 'Manage %s', 'tillbook' ),
+								name
+							) }
+						>
+							{ __( 'Manage', 'tillbook' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							size="compact"
+							isDestructive
+							onClick={ onRemove }
+							aria-label={ sprintf(
+								/* translators: %s: name of a currency */
+								__( 'Remove %s', 'tillbook' ),
+								name
+							) }
+						>
+							{ __( 'Remove', 'tillbook' ) }
+						</Button>
+					</div>
+				</>
+			) }
+		</li>
+	);
+}

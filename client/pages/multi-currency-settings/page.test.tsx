@@ -1,0 +1,157 @@
+import '@wordpress/notices';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { currencies, enabledCurrency, euroSettings, storeSettings } from '../../../tests/js/currencies';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { tabRequests } from '../../data/multi-currency';
+import { MultiCurrencySettingsPage } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn(), block: () => () => {} } ) } ) );
+
+jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
+
+// A dialog of WordPress with a hundred roles to look through takes its time on a busy machine.
+jest.setTimeout( 60000 );
+configure( { asyncUtilTimeout: 10000 } );
+
+const ROOT = '/wc/v3/payments/multi-currency';
+const bodies: Record< string, unknown > = {};
+const refusal = ( message: string, status = 503 ) => Object.assign( new Error(), { code: 'x', message, data: { status } } );
+
+const keep = ( answer: unknown ) => ( { path, data }: { path: string; data?: unknown } ) => {
+	bodies[ path ] = data;
+	return answer;
+};
+
+async function open( answers: Record< string, unknown > = {} ) {
+	answerRest( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
+		[ `GET ${ ROOT }/currencies/EUR` ]: euroSettings(),
+		[ `GET ${ ROOT }/currencies/EUR/example` ]: { price: 1937, price_currency: 'usd', converted: 1799, currency: 'eur' },
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { is_multi_currency_enabled: true } ),
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: keep( {} ),
+		[ `POST ${ ROOT }/update-settings` ]: keep( {} ),
+		[ `POST ${ ROOT }/currencies/EUR` ]: keep( {} ),
+		'POST /wc/v3/payments/settings': keep( {} ),
+		...answers,
+	} );
+	await load( tabRequests() );
+	render( <MultiCurrencySettingsPage /> );
+}
+
+const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
+const said = ( text: string ) => waitFor( () => expect( document.querySelector( '.components-snackbar-list' ) ).toHaveTextContent( text ) );
+
+beforeEach( () => {
+	window.scrollTo = jest.fn();
+	Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] );
+} );
+
+test( 'each currency shows its rate, where it is from and how old it is', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [
+			enabledCurrency( 'EUR', { is_rate_stale: true } ),
+			enabledCurrency( 'JPY', { rate: '151.2', rate_type: 'manual' } ),
+			enabledCurrency( 'NOK', { rate: null, rate_updated: null } ),
+		] ),
+	} );
+	const rows = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent?.replace( /[⁦⁩]/g, '' ) );
+	expect( rows[ 0 ] ).toMatch( /US dollar USD \$Store currency$/ );
+	expect( rows[ 1 ] ).toMatch( /1 USD = 0\.9 EURAutomatic, fetched 2026-09-21 \/ \d\d:\d\dOld rate/ );
+	expect( rows[ 2 ] ).toMatch( /1 USD = 151\.2 JPYYour rate, entered 2026-09-21/ );
+	expect( rows[ 3 ] ).toMatch( /Needs a rate/ );
+	expect( screen.queryByRole( 'button', { name: 'Remove US dollar' } ) ).toBeNull();
+} );
+
+test( 'a provider that does not answer is told with the age of its rates', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], { rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true } } ) } );
+	expect( screen.getByText( /did not tell new rates\. Prices are converted at its last ones, of 2026-09-21/, { selector: '.components-notice__content' } ) ).toBeVisible();
+} );
+
+test( 'a store with one currency, a failed answer and a switched-off feature look different', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies(), [ `GET ${ ROOT }/get-settings` ]: refusal( 'Down.' ) } );
+	expect( screen.getByText( /^Your store sells in US dollar only/ ) ).toBeVisible();
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving store settings. Down.' );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
+	fireEvent.click( button( 'Try again' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Switch multi-currency on' } ) );
+	await said( 'Settings saved.' );
+	expect( bodies[ '/wc/v3/payments/settings' ] ).toEqual( { is_multi_currency_enabled: true } );
+} );
+
+test( 'a manual rate with rounding and charm is saved as it was typed, with an example before', async () => {
+	await open();
+	fireEvent.click( button( 'Manage Euro' ) );
+	const dialog = within( await screen.findByRole( 'dialog', { name: 'Manage Euro' } ) );
+	await waitFor( () => expect( dialog.getByRole( 'radio', { name: /^Automatic/ } ) ).toBeChecked() );
+	fireEvent.click( dialog.getByRole( 'radio', { name: /^Manual/ } ) );
+	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
+	expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Enter a rate above 0' );
+	fireEvent.change( dialog.getByLabelText( 'What 1 USD is in EUR' ), { target: { value: '0,8765' } } );
+	fireEvent.change( dialog.getByLabelText( 'Price rounding' ), { target: { value: '1' } } );
+	fireEvent.change( dialog.getByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
+	await waitFor( () => expect( dialog.getByRole( 'status' ).textContent?.replace( /[⁦⁩]/g, '' ) ).toMatch( /^A product of \$19\.37.* is sold for €17\.99/ ), { timeout: 3000 } );
+	const asked = new URL( `http://shop.test${ rest.asked.at( -1 )?.replace( 'GET ', '' ) }` ).searchParams;
+	expect( Object.fromEntries( asked ) ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.8765', price_rounding: '1', price_charm: '-0.01', price: '1937' } );
+	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
+	await said( 'Currency settings updated.' );
+	expect( bodies[ `${ ROOT }/currencies/EUR` ] ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.8765', price_rounding: '1', price_charm: '-0.01' } );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+} );
+
+test( 'a currency without an automatic rate can have a manual one only', async () => {
+	await open( { [ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { automatic_rate: null, automatic_rate_updated: null } ) } );
+	fireEvent.click( button( 'Manage Euro' ) );
+	expect( await screen.findByLabelText( 'What 1 USD is in EUR' ) ).toBeVisible();
+	await act( async () => {} );
+	expect( screen.getByText( /never told a rate of this currency/ ) ).toBeVisible();
+	expect( screen.getAllByRole( 'radio' ) ).toHaveLength( 1 );
+} );
+
+test( 'a refusal stays in the dialog with what was typed', async () => {
+	await open( { [ `POST ${ ROOT }/currencies/EUR` ]: refusal( 'The charm has to be smaller than what prices are rounded to.', 400 ) } );
+	fireEvent.click( button( 'Manage Euro' ) );
+	const dialog = within( await screen.findByRole( 'dialog' ) );
+	fireEvent.change( await dialog.findByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
+	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
+	await waitFor( () => expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Error updating currency settings. The charm has to be smaller' ) );
+	expect( dialog.getByLabelText( 'Charm pricing' ) ).toHaveValue( '-0.01' );
+} );
+
+test( 'currencies are added by search and removed after a question', async () => {
+	await open();
+	fireEvent.click( button( 'Add currencies' ) );
+	const dialog = within( screen.getByRole( 'dialog', { name: 'Add currencies' } ) );
+	fireEvent.change( dialog.getByRole( 'searchbox' ), { target: { value: '£' } } );
+	fireEvent.click( dialog.getByRole( 'checkbox' ) );
+	fireEvent.click( dialog.getByRole( 'button', { name: 'Add 1 currency' } ) );
+	await said( 'Enabled currencies updated.' );
+	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'GBP' ] } );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Remove Euro' } ) );
+	fireEvent.click( button( 'Remove currency' ) );
+	await waitFor( () => expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD' ] } ) );
+} );
+
+test( 'store settings are saved when they changed, and a failure keeps them', async () => {
+	await open( { [ `POST ${ ROOT }/update-settings` ]: refusal( 'Down.' ) } );
+	expect( button( 'Save store settings' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	fireEvent.click( button( 'Save store settings' ) );
+	await said( 'Error saving store settings. Down.' );
+	expect( screen.getByRole( 'checkbox', { name: /country/ } ) ).toBeChecked();
+	rest.answers[ `POST ${ ROOT }/update-settings` ] = keep( {} );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { enable_auto_currency: true, is_multi_currency_enabled: true } );
+	await act( async () => fireEvent.click( button( 'Save store settings' ) ) );
+	await said( 'Store settings saved.' );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( { wcpay_multi_currency_enable_auto_currency: 'yes' } );
+} );
+
+test( 'the preview shows the shop in simulation mode with what is not saved yet', async () => {
+	await open();
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
+	fireEvent.click( button( 'Preview' ) );
+	const frame = screen.getByTitle( 'Your shop, as shoppers would see it' ) as HTMLIFrameElement;
+	expect( Object.fromEntries( new URL( frame.src ).searchParams ) ).toEqual( { tillbook_simulation: '1', _wpnonce: 'n', currency: 'eur', automatic: '1', switcher: '0' } );
+	fireEvent.change( screen.getByLabelText( 'Currency' ), { target: { value: 'usd' } } );
+	expect( new URL( frame.src ).searchParams.get( 'currency' ) ).toBe( 'usd' );
+} );

@@ -1,0 +1,47 @@
+import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { choicesOf, StoreFields } from '../../components/multi-currency-store';
+import { UnsavedPrompt } from '../../components/unsaved-prompt';
+import { saveStoreChoices, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import { useNotices } from '../../data/use-notices';
+import { failureText } from '../../lib/save-failure';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+
+/** What holds for the whole store. */
+export function StoreSection( { settings }: { settings: MultiCurrencySettings } ) {
+	const notices = useNotices();
+	const saved = choicesOf( settings );
+	const [ changed, setChanged ] = useState< StoreChoices >();
+	const choices = changed ?? saved;
+	const isUnsaved = choices.automatic !== saved.automatic || choices.switcher !== saved.switcher;
+	const [ isRunning, save ] = useOneAtATime( async () => {
+		try {
+			await saveStoreChoices( choices );
+			notices.succeeded( __( 'Store settings saved.', 'tillbook' ) );
+		} catch ( error ) {
+			notices.failed( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
+		}
+	} );
+	return (
+		<Card>
+			<CardHeader>
+				<h2>{ __( 'Store settings', 'tillbook' ) }</h2>
+			</CardHeader>
+			<CardBody className="tillbook-currencies__store">
+				<StoreFields settings={ settings } choices={ choices } onChange={ setChanged } />
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || ! isUnsaved }
+					accessibleWhenDisabled
+					onClick={ () => void save() }
+					__next40pxDefaultSize
+				>
+					{ __( 'Save store settings', 'tillbook' ) }
+				</Button>
+				<UnsavedPrompt isUnsaved={ isUnsaved }>{ __( 'The store settings that you changed are not saved.', 'tillbook' ) }</UnsavedPrompt>
+			</CardBody>
+		</Card>
+	);
+}

@@ -1,0 +1,78 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { CurrencyChooser } from '../../components/currency-chooser';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { enableCurrencies, useCurrencies, type Currencies } from '../../data/multi-currency';
+import { useNotices } from '../../data/use-notices';
+import { addLabel } from '../../lib/currencies';
+import { formatCount } from '../../lib/money';
+import { failureText } from '../../lib/save-failure';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+
+function Choice( { currencies: { available, enabled, default: own }, onDone }: { currencies: Currencies; onDone: () => void } ) {
+	const notices = useNotices();
+	const [ chosen, setChosen ] = useState< string[] >( [] );
+	const codes = Object.keys( enabled );
+	const others = Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) );
+	const isIdle = codes.length <= 1 && chosen.length === 0;
+	const [ isRunning, proceed ] = useOneAtATime( async () => {
+		if ( chosen.length > 0 ) {
+			try {
+				await enableCurrencies( [ ...codes, ...chosen ] );
+			} catch ( error ) {
+				notices.failed( failureText( __( 'Error updating enabled currencies.', 'tillbook' ), error ) );
+				return;
+			}
+			notices.succeeded( __( 'Enabled currencies updated.', 'tillbook' ) );
+		}
+		onDone();
+	} );
+	return (
+		<>
+			<p>
+				{ sprintf(
+					/* translators: %s: name of a currency */
+					__( 'Your products have prices in %s. Choose what else shoppers can pay in; you can add and remove currencies at any time.', 'tillbook' ),
+					own.name
+				) }{ ' ' }
+				{ codes.length > 1 &&
+					sprintf(
+						/* translators: %s: number of currencies */
+						_n( 'You already sell in %s further currency.', 'You already sell in %s further currencies.', codes.length - 1, 'tillbook' ),
+						formatCount( codes.length - 1 )
+					) }
+			</p>
+			<CurrencyChooser currencies={ others } chosen={ chosen } onChange={ setChosen } />
+			<div className="tillbook-setup__actions">
+				<Button
+					variant="primary"
+					isBusy={ isRunning }
+					disabled={ isRunning || isIdle }
+					accessibleWhenDisabled
+					onClick={ () => void proceed() }
+					__next40pxDefaultSize
+				>
+					{ addLabel( chosen.length, codes.length ) }
+				</Button>
+			</div>
+		</>
+	);
+}
+
+interface AddCurrenciesProps {
+	onDone: () => void;
+}
+
+/** The first step: what the store sells in (spec 3 §5). */
+export function AddCurrencies( { onDone }: AddCurrenciesProps ) {
+	const { data, error, retry } = useCurrencies();
+	return (
+		<>
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving currencies.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <Choice currencies={ data } onDone={ onDone } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the currencies…', 'tillbook' ) } bars={ 6 } /> }
+		</>
+	);
+}

@@ -1,0 +1,153 @@
+import '@wordpress/notices';
+import { dispatch } from '@wordpress/data';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { currencies, enabledCurrency, storeSettings } from '../../../tests/js/currencies';
+import { answerRest, load, rest } from '../../../tests/js/rest';
+import { STORE_NAME, wizardRequests } from '../../data/multi-currency';
+import { leave } from '../../lib/leave';
+import MultiCurrencySetupPage from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn() } ) } ) );
+jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+
+jest.mock( '../../lib/flag-emoji', () => ( { drawsFlags: () => true } ) );
+
+// A dialog of WordPress with a hundred roles to look through takes its time on a busy machine.
+jest.setTimeout( 60000 );
+configure( { asyncUtilTimeout: 10000 } );
+
+const ROOT = '/wc/v3/payments/multi-currency';
+const OPTION = '/wc/v3/payments/settings/wcpay_multi_currency_setup_completed';
+const bodies: Record< string, unknown > = {};
+
+const keep = ( answer: unknown ) => ( { path, data }: { path: string; data?: unknown } ) => {
+	bodies[ path ] = data;
+	return answer;
+};
+
+async function open( answers: Record< string, unknown > = {} ) {
+	answerRest( {
+		[ `GET ${ ROOT }/currencies` ]: currencies(),
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings(),
+		[ `GET ${ OPTION }` ]: { value: false },
+		[ `POST ${ ROOT }/update-enabled-currencies` ]: keep( {} ),
+		[ `POST ${ ROOT }/update-settings` ]: keep( {} ),
+		'POST /wc/v3/payments/settings': keep( {} ),
+		[ `POST ${ OPTION }` ]: keep( { value: true } ),
+		...answers,
+	} );
+	await load( wizardRequests() );
+	render( <MultiCurrencySetupPage /> );
+}
+
+const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
+const choose = ( name: RegExp ) => fireEvent.click( screen.getByRole( 'checkbox', { name } ) );
+const current = () => screen.getAllByRole( 'listitem' ).find( ( item ) => item.getAttribute( 'aria-current' ) === 'step' );
+
+beforeEach( () => {
+	Object.keys( bodies ).forEach( ( path ) => delete bodies[ path ] );
+	jest.clearAllMocks();
+	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
+} );
+
+test( 'recommended currencies come first, without those that are there, and a search finds the others', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
+	const names = () => screen.getAllByRole( 'checkbox' ).map( ( box ) => ( box as HTMLInputElement ).labels?.[ 0 ]?.textContent?.replace( /^\W+/, '' ) );
+	expect( screen.getAllByRole( 'group' ).map( ( group ) => group.querySelector( 'legend' )?.textContent ) ).toEqual( [ 'Recommended', 'All other currencies' ] );
+	expect( names() ).toEqual( [ 'Japanese yen JPY ¥', 'Pound sterling GBP £', 'Swiss franc CHF', 'Norwegian krone NOK kr' ] );
+	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'KR' } } );
+	expect( names() ).toEqual( [ 'Norwegian krone NOK kr' ] );
+	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'zzz' } } );
+	expect( screen.getByText( /^No currency that you could add/ ) ).toBeVisible();
+} );
+
+test( 'the button waits for a choice, counts it, and keeps it through a search', async () => {
+	await open();
+	expect( button( 'Add currencies' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	choose( /^\W*Euro/ );
+	expect( button( 'Add 1 currency' ) ).not.toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'kr' } } );
+	choose( /Norwegian/ );
+	expect( button( 'Add 2 currencies' ) ).toBeVisible();
+	fireEvent.click( button( 'Add 2 currencies' ) );
+	await waitFor( () => expect( current() ).toHaveTextContent( 'Review store settings' ) );
+	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'NOK' ] } );
+	expect( screen.getByRole( 'heading', { name: /Review store settings/ } ) ).toHaveFocus();
+} );
+
+test( 'a store that sells in several currencies already can go on without a choice', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
+	fireEvent.click( button( 'Continue' ) );
+	await waitFor( () => expect( current() ).toHaveTextContent( 'Review store settings' ) );
+	expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
+} );
+
+test( 'a refused choice stays, and says why', async () => {
+	await open( { [ `POST ${ ROOT }/update-enabled-currencies` ]: Object.assign( new Error(), { code: 'x', message: 'This account cannot sell in: EUR.', data: { status: 400 } } ) } );
+	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	choose( /^\W*Euro/ );
+	fireEvent.click( button( 'Add 1 currency' ) );
+	await waitFor( () => expect( failed ).toHaveBeenCalledWith( 'Error updating enabled currencies. This account cannot sell in: EUR.', expect.anything() ) );
+	expect( current() ).toHaveTextContent( 'Add currencies' );
+	expect( screen.getByRole( 'checkbox', { name: /^\W*Euro/ } ) ).toBeChecked();
+} );
+
+test( 'going on from the settings saves them, switches multi-currency on, and keeps that the set-up is done', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
+	fireEvent.click( button( 'Continue' ) );
+	await screen.findByRole( 'button', { name: 'Preview' } );
+	expect( screen.queryByRole( 'checkbox', { name: /Storefront/ } ) ).toBeNull();
+	choose( /country/ );
+	fireEvent.click( button( 'Continue' ) );
+	await screen.findByRole( 'link', { name: 'Back to home' } );
+	expect( bodies ).toEqual( {
+		[ `${ ROOT }/update-settings` ]: { wcpay_multi_currency_enable_auto_currency: 'yes', wcpay_multi_currency_enable_storefront_switcher: 'no' },
+		'/wc/v3/payments/settings': { is_multi_currency_enabled: true },
+		[ OPTION ]: { value: true },
+	} );
+	expect( screen.getByRole( 'link', { name: 'View Multi-Currency settings' } ) ).toHaveAttribute( 'href', '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
+	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toHaveAttribute( 'href', '/wp-admin/admin.php?page=wc-admin' );
+	expect( leave ).not.toHaveBeenCalled();
+} );
+
+test( 'the Storefront theme has a switcher to offer; what is on already is not switched on again', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { site_theme: 'Storefront', is_multi_currency_enabled: true } ),
+	} );
+	fireEvent.click( button( 'Continue' ) );
+	choose( /Storefront/ );
+	fireEvent.click( button( 'Continue' ) );
+	await screen.findByRole( 'link', { name: 'Back to home' } );
+	expect( bodies[ `${ ROOT }/update-settings` ] ).toMatchObject( { wcpay_multi_currency_enable_storefront_switcher: 'yes' } );
+	expect( Object.keys( bodies ) ).not.toContain( '/wc/v3/payments/settings' );
+} );
+
+test( 'settings that are not saved keep the step', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
+		[ `POST ${ ROOT }/update-settings` ]: Object.assign( new Error(), { code: 'x', message: 'No.', data: { status: 500 } } ),
+	} );
+	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	fireEvent.click( button( 'Continue' ) );
+	await screen.findByRole( 'button', { name: 'Preview' } );
+	fireEvent.click( button( 'Continue' ) );
+	await waitFor( () => expect( failed ).toHaveBeenCalledWith( 'Error saving store settings. No.', expect.anything() ) );
+	expect( current() ).toHaveTextContent( 'Review store settings' );
+	expect( Object.keys( bodies ) ).toEqual( [] );
+} );
+
+test( 'who went through it is led to the settings', async () => {
+	await open( { [ `GET ${ OPTION }` ]: { value: true } } );
+	expect( leave ).toHaveBeenCalledWith( '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency' );
+	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+} );
+
+test( 'currencies that did not come are told, and can be asked for again', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: Object.assign( new Error(), { code: 'x', message: 'Down.', data: { status: 503 } } ) } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving currencies. Down.' );
+	rest.answers[ `GET ${ ROOT }/currencies` ] = currencies();
+	fireEvent.click( button( 'Try again' ) );
+	expect( await screen.findByRole( 'button', { name: 'Add currencies' } ) ).toBeVisible();
+} );

@@ -1,0 +1,62 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { choicesOf, StoreFields } from '../../components/multi-currency-store';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { saveStoreChoices, switchOn, useStoreSettings, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
+import { useNotices } from '../../data/use-notices';
+import { failureText } from '../../lib/save-failure';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+
+interface StoreStepProps {
+	onBack: () => void;
+	onDone: () => void;
+}
+
+function Fields( { settings, onBack, onDone }: StoreStepProps & { settings: MultiCurrencySettings } ) {
+	const notices = useNotices();
+	const [ changed, setChanged ] = useState< StoreChoices >();
+	const choices = changed ?? choicesOf( settings );
+	const [ isRunning, save ] = useOneAtATime( async () => {
+		try {
+			await saveStoreChoices( choices );
+			// Nothing shows in the shop before this (spec 3 §4).
+			if ( ! settings.is_multi_currency_enabled ) {
+				await switchOn();
+			}
+		} catch ( error ) {
+			notices.failed( failureText( __( 'Error saving store settings.', 'tillbook' ), error ) );
+			return;
+		}
+		notices.succeeded( __( 'Store settings saved.', 'tillbook' ) );
+		onDone();
+	} );
+	return (
+		<>
+			<div className="tillbook-setup__fields">
+				<StoreFields settings={ settings } choices={ choices } onChange={ setChanged } />
+			</div>
+			<div className="tillbook-setup__actions">
+				<Button variant="primary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled onClick={ () => void save() } __next40pxDefaultSize>
+					{ __( 'Continue', 'tillbook' ) }
+				</Button>
+				<Button variant="tertiary" disabled={ isRunning } accessibleWhenDisabled onClick={ onBack } __next40pxDefaultSize>
+					{ __( 'Back', 'tillbook' ) }
+				</Button>
+			</div>
+		</>
+	);
+}
+
+/** The second step: what holds for the whole store (spec 3 §2). Continuing switches multi-currency on. */
+export function StoreStep( { onBack, onDone }: StoreStepProps ) {
+	const { data, error, retry } = useStoreSettings();
+	return (
+		<>
+			{ error !== undefined && <RetryNotice message={ __( 'Error retrieving store settings.', 'tillbook' ) } error={ error } retry={ retry } /> }
+			{ data && <Fields settings={ data } onBack={ onBack } onDone={ onDone } /> }
+			{ ! data && error === undefined && <Skeleton label={ __( 'Loading the settings…', 'tillbook' ) } /> }
+		</>
+	);
+}

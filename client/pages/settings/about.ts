@@ -1,0 +1,256 @@
+import { __ } from '@wordpress/i18n';
+import type { WritableField } from '../../data/settings';
+
+/** The parts of the screen, in order; their names are anchors too. */
+export type SectionName = 'general' | 'payment-methods' | 'express-checkouts' | 'statements' | 'payout-schedule' | 'fraud' | 'advanced';
+
+/** Settings that nobody changes here, shown because a merchant looks for them. */
+export type LockedSetting = 'is_woopay_enabled' | 'is_wcpay_subscriptions_enabled' | 'is_stripe_billing_enabled' | 'is_card_present_eligible';
+
+/** What stands on the screen for itself and can be found. */
+export type SettingName = WritableField | LockedSetting;
+
+/** What a setting is called and what it does. */
+export interface About {
+	section: SectionName;
+	label: string;
+	help?: string;
+	/** Other words that somebody may look for. */
+	keywords?: string;
+}
+
+/** The sections' titles, in order. */
+export const sectionTitles = (): Record< SectionName, string > => ( {
+	general: __( 'General', 'tillbook' ),
+	'payment-methods': __( 'Payment methods', 'tillbook' ),
+	'express-checkouts': __( 'Express checkouts', 'tillbook' ),
+	statements: __( 'Transactions and statements', 'tillbook' ),
+	'payout-schedule': __( 'Payouts', 'tillbook' ),
+	fraud: __( 'Fraud protection', 'tillbook' ),
+	advanced: __( 'Advanced', 'tillbook' ),
+} );
+
+const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is_test_mode_enabled' > => ( {
+	is_wcpay_enabled: {
+		section: 'general',
+		label: __( 'Enable Tillbook Payments', 'tillbook' ),
+		help: __( 'Offers its payment methods at the checkout, once the checkout is ready.', 'tillbook' ),
+		keywords: __( 'gateway on off disable', 'tillbook' ),
+	},
+	is_test_mode_enabled: {
+		section: 'general',
+		label: __( 'Test mode', 'tillbook' ),
+		help: __( 'No real money moves, and the screens show test payments only. Shoppers cannot pay for real meanwhile.', 'tillbook' ),
+		keywords: __( 'sandbox live', 'tillbook' ),
+	},
+} );
+
+const express = (): Pick<
+	Record< SettingName, About >,
+	| 'is_payment_request_enabled'
+	| 'payment_request_enabled_locations'
+	| 'payment_request_button_type'
+	| 'payment_request_button_size'
+	| 'payment_request_button_theme'
+	| 'payment_request_button_border_radius'
+	| 'is_woopay_enabled'
+> => ( {
+	is_payment_request_enabled: {
+		section: 'express-checkouts',
+		label: __( 'Apple Pay and Google Pay', 'tillbook' ),
+		help: __( 'Each shopper sees the one that their device has. They cost what a card payment costs.', 'tillbook' ),
+		keywords: __( 'wallet payment request button', 'tillbook' ),
+	},
+	payment_request_enabled_locations: {
+		section: 'express-checkouts',
+		label: __( 'Where the buttons show', 'tillbook' ),
+		keywords: __( 'location product cart checkout page', 'tillbook' ),
+	},
+	payment_request_button_type: {
+		section: 'express-checkouts',
+		label: __( 'Words on the button', 'tillbook' ),
+		keywords: __( 'type buy donate book call to action', 'tillbook' ),
+	},
+	payment_request_button_size: {
+		section: 'express-checkouts',
+		label: __( 'Button size', 'tillbook' ),
+		keywords: __( 'height small medium large', 'tillbook' ),
+	},
+	payment_request_button_theme: {
+		section: 'express-checkouts',
+		label: __( 'Button theme', 'tillbook' ),
+		keywords: __( 'colour color dark light outline', 'tillbook' ),
+	},
+	payment_request_button_border_radius: {
+		section: 'express-checkouts',
+		label: __( 'Corner radius', 'tillbook' ),
+		help: __( 'In pixels, 0 to 30.', 'tillbook' ),
+		keywords: __( 'border round', 'tillbook' ),
+	},
+	is_woopay_enabled: {
+		section: 'express-checkouts',
+		label: __( 'One-click checkout of another company', 'tillbook' ),
+		keywords: 'WooPay',
+	},
+} );
+
+const statements = (): Pick<
+	Record< SettingName, About >,
+	| 'account_statement_descriptor'
+	| 'account_statement_descriptor_kanji'
+	| 'account_statement_descriptor_kana'
+	| 'account_business_support_email'
+	| 'account_business_support_phone'
+	| 'woopay_store_logo'
+	| 'is_manual_capture_enabled'
+	| 'is_saved_cards_enabled'
+> => ( {
+	account_statement_descriptor: {
+		section: 'statements',
+		label: __( 'Name on customers’ bank statements', 'tillbook' ),
+		help: __( '5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name that customers know prevents disputes.', 'tillbook' ),
+		keywords: __( 'statement descriptor', 'tillbook' ),
+	},
+	account_statement_descriptor_kanji: {
+		section: 'statements',
+		label: __( 'Name on statements in kanji', 'tillbook' ),
+		help: __( 'Up to 17 characters, at least one of them Japanese. Leave it empty for none.', 'tillbook' ),
+		keywords: __( 'statement descriptor Japan', 'tillbook' ),
+	},
+	account_statement_descriptor_kana: {
+		section: 'statements',
+		label: __( 'Name on statements in kana', 'tillbook' ),
+		help: __( 'Up to 22 characters of katakana, letters and digits. Leave it empty for none.', 'tillbook' ),
+		keywords: __( 'statement descriptor Japan katakana', 'tillbook' ),
+	},
+	account_business_support_email: {
+		section: 'statements',
+		label: __( 'Support e-mail address', 'tillbook' ),
+		help: __( 'Where customers reach you about a payment, such as help@example.com.', 'tillbook' ),
+		keywords: __( 'contact email', 'tillbook' ),
+	},
+	account_business_support_phone: {
+		section: 'statements',
+		label: __( 'Support phone number', 'tillbook' ),
+		help: __( 'With + and the country’s number, such as +1 555 010 0123.', 'tillbook' ),
+		keywords: __( 'contact telephone', 'tillbook' ),
+	},
+	woopay_store_logo: {
+		section: 'statements',
+		label: __( 'Store logo', 'tillbook' ),
+		help: __( 'PNG or JPEG. It is kept with your payments account, for what the provider shows in your name.', 'tillbook' ),
+		keywords: __( 'image brand picture upload', 'tillbook' ),
+	},
+	is_manual_capture_enabled: {
+		section: 'statements',
+		label: __( 'Manual capture', 'tillbook' ),
+		help: __( 'New payments are only authorized. You take the money from the order or the Uncaptured tab, within seven days.', 'tillbook' ),
+		keywords: __( 'authorize authorization later hold', 'tillbook' ),
+	},
+	is_saved_cards_enabled: {
+		section: 'statements',
+		label: __( 'Saved cards', 'tillbook' ),
+		help: __( 'Shoppers with an account can keep a card for the next time. Its number stays with the provider, not in your store.', 'tillbook' ),
+		keywords: __( 'tokens customers remember', 'tillbook' ),
+	},
+} );
+
+const payouts = (): Pick<
+	Record< SettingName, About >,
+	'deposit_schedule_interval' | 'deposit_schedule_weekly_anchor' | 'deposit_schedule_monthly_anchor'
+> => ( {
+	deposit_schedule_interval: {
+		section: 'payout-schedule',
+		label: __( 'How often payouts go out', 'tillbook' ),
+		keywords: __( 'deposit schedule frequency daily weekly monthly bank', 'tillbook' ),
+	},
+	deposit_schedule_weekly_anchor: {
+		section: 'payout-schedule',
+		label: __( 'Day of the week', 'tillbook' ),
+		keywords: __( 'deposit payout weekly schedule', 'tillbook' ),
+	},
+	deposit_schedule_monthly_anchor: {
+		section: 'payout-schedule',
+		label: __( 'Day of the month', 'tillbook' ),
+		help: __( '“Last day” follows the month: it is the 28th to the 31st.', 'tillbook' ),
+		keywords: __( 'deposit payout monthly schedule last day', 'tillbook' ),
+	},
+} );
+
+const rest = (): Pick<
+	Record< SettingName, About >,
+	| 'enabled_payment_method_ids'
+	| 'is_card_present_eligible'
+	| 'current_protection_level'
+	| 'advanced_fraud_protection_settings'
+	| 'is_multi_currency_enabled'
+	| 'is_wcpay_subscriptions_enabled'
+	| 'is_stripe_billing_enabled'
+	| 'is_debug_log_enabled'
+	| 'tillbook_rest_allow_api_key_commands'
+	| 'tillbook_uninstall_remove_data'
+> => ( {
+	enabled_payment_method_ids: {
+		section: 'payment-methods',
+		label: __( 'Payment methods', 'tillbook' ),
+		keywords: __( 'card local buy now pay later bank fees countries currencies', 'tillbook' ),
+	},
+	is_card_present_eligible: {
+		section: 'payment-methods',
+		label: __( 'In-person payments', 'tillbook' ),
+		keywords: __( 'card reader terminal tap to pay', 'tillbook' ),
+	},
+	current_protection_level: {
+		section: 'fraud',
+		label: __( 'Protection level', 'tillbook' ),
+		keywords: __( 'fraud risk basic advanced', 'tillbook' ),
+	},
+	advanced_fraud_protection_settings: {
+		section: 'fraud',
+		label: __( 'Advanced filters', 'tillbook' ),
+		keywords: __( 'fraud rules AVS CVC IP address threshold', 'tillbook' ),
+	},
+	is_multi_currency_enabled: {
+		section: 'advanced',
+		label: __( 'Multi-currency', 'tillbook' ),
+		help: __( 'The store sells in several currencies, at rates that follow the market or that you set.', 'tillbook' ),
+		keywords: __( 'exchange rates conversion', 'tillbook' ),
+	},
+	is_wcpay_subscriptions_enabled: {
+		section: 'advanced',
+		label: __( 'Built-in subscriptions', 'tillbook' ),
+		keywords: __( 'recurring', 'tillbook' ),
+	},
+	is_stripe_billing_enabled: {
+		section: 'advanced',
+		label: __( 'Stripe Billing', 'tillbook' ),
+		keywords: __( 'subscriptions recurring renewals migration', 'tillbook' ),
+	},
+	is_debug_log_enabled: {
+		section: 'advanced',
+		label: __( 'Debug log', 'tillbook' ),
+		help: __( 'Writes requests and commands to WooCommerce › Status › Logs, without names, addresses or card details.', 'tillbook' ),
+		keywords: __( 'logging support error', 'tillbook' ),
+	},
+	tillbook_rest_allow_api_key_commands: {
+		section: 'advanced',
+		label: __( 'API keys', 'tillbook' ),
+		help: __( 'Programs with a WooCommerce API key may refund, capture and change settings. Without it they may only read.', 'tillbook' ),
+		keywords: __( 'REST integration write', 'tillbook' ),
+	},
+	tillbook_uninstall_remove_data: {
+		section: 'advanced',
+		label: __( 'Remove all data when the plugin is deleted', 'tillbook' ),
+		help: __( 'Deletes the ledger of payments and all settings with the plugin. This cannot be undone. Without it they stay for a new installation.', 'tillbook' ),
+		keywords: __( 'uninstall delete', 'tillbook' ),
+	},
+} );
+
+/** Every setting on the screen, by name. */
+export const aboutSettings = (): Record< SettingName, About > => ( {
+	...general(),
+	...express(),
+	...statements(),
+	...payouts(),
+	...rest(),
+} );

@@ -1,0 +1,50 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { scheduleBillingMigration, useSetting, useSettingsActions } from '../../data/settings';
+import { restError } from '../../lib/command-errors';
+import { formatCount } from '../../lib/money';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { mayChange } from './setting';
+
+/** How many subscriptions the provider renews still, and the way to have the store renew them (spec 3 §7). */
+export function BillingMigration() {
+	const total = useSetting( 'stripe_billing_subscription_count' ) ?? 0;
+	const migrated = useSetting( 'stripe_billing_migrated_count' ) ?? 0;
+	const isMigrating = useSetting( 'is_migrating_stripe_billing' ) ?? false;
+	const { learn } = useSettingsActions();
+	const [ problem, setProblem ] = useState( '' );
+	const [ isStarting, start ] = useOneAtATime( async () => {
+		setProblem( '' );
+		try {
+			learn( await scheduleBillingMigration() );
+		} catch ( error ) {
+			setProblem( `${ __( 'Error starting the Stripe Billing migration.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+		}
+	} );
+	return (
+		<div className="tillbook-setting__below" data-setting="is_migrating_stripe_billing stripe_billing_subscription_count stripe_billing_migrated_count">
+			<p role="status">
+				{ total === 0 && __( 'The provider renews no subscriptions of this store.', 'tillbook' ) }
+				{ total > 0 &&
+					sprintf(
+						/* translators: 1: number, 2: number */
+						__( 'The store renews %1$s of %2$s subscriptions that the provider renewed.', 'tillbook' ),
+						formatCount( migrated ),
+						formatCount( total )
+					) }
+				{ isMigrating && ` ${ __( 'The others are being handed over.', 'tillbook' ) }` }
+			</p>
+			{ total > migrated && ! isMigrating && mayChange() && (
+				<Button variant="secondary" isBusy={ isStarting } onClick={ start } __next40pxDefaultSize>
+					{ __( 'Have the store renew them', 'tillbook' ) }
+				</Button>
+			) }
+			{ problem && (
+				<p className="tillbook-setting__problem" role="alert">
+					{ problem }
+				</p>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import { Button, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useState } from '@wordpress/element';
+import { dismissDuplicate, useSetting, useSettingsActions, type PaymentMethod, type Settings } from '../../data/settings';
+import { restError } from '../../lib/command-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { mayChange } from './setting';
+
+type Duplicate = Settings[ 'duplicated_payment_method_ids' ][ string ][ number ];
+
+interface DuplicateProps {
+	method: PaymentMethod;
+	duplicate: Duplicate;
+	/** Switches ours off. */
+	onSwitchOff: () => void;
+}
+
+/** Keeps for the store whether somebody wants to be told of a duplicate, and shows it at once. */
+function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
+	const all = useSetting( 'duplicated_payment_method_ids' ) ?? {};
+	const { learn } = useSettingsActions();
+	const [ problem, setProblem ] = useState( '' );
+	const [ isRunning, dismiss ] = useOneAtATime( async ( isDismissed: boolean ) => {
+		setProblem( '' );
+		try {
+			await dismissDuplicate( key, isDismissed );
+			const changed = ( all[ method.id ] ?? [] ).map( ( other ) => ( other.key === key ? { ...other, is_dismissed: isDismissed } : other ) );
+			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
+		} catch ( error ) {
+			setProblem( `${ __( 'Error saving option', 'tillbook' ) }. ${ restError( error ).message }` );
+		}
+	} );
+	return { isRunning, dismiss, problem };
+}
+
+function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
+	const { isRunning, dismiss, problem } = useDismissal( method, duplicate );
+	const { gateway_title: rival, settings_url: url, is_dismissed: isDismissed } = duplicate;
+	if ( isDismissed ) {
+		return (
+			<p>
+				{ sprintf(
+					/* translators: %s: name of another payment gateway */
+					__( 'Also offered by %s.', 'tillbook' ),
+					rival
+				) }{ ' ' }
+				{ mayChange() && (
+					<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( false ) }>
+						{ __( 'Warn again', 'tillbook' ) }
+					</Button>
+				) }
+			</p>
+		);
+	}
+	return (
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+			<p>
+				{ sprintf(
+					/* translators: 1: a payment method, 2: name of another payment gateway */
+					__( 'Shoppers would see %1$s twice: %2$s offers it too. Switch one of them off.', 'tillbook' ),
+					method.label,
+					rival
+				) }
+			</p>
+			<div className="tillbook-method__ways">
+				<Button variant="link" href={ url }>
+					{ sprintf(
+						/* translators: %s: name of another payment gateway */
+						__( 'Open the settings of %s', 'tillbook' ),
+						rival
+					) }
+				</Button>
+				{ mayChange() && (
+					<>
+						<Button variant="link" onClick={ onSwitchOff }>
+							{ __( 'Switch it off here', 'tillbook' ) }
+						</Button>
+						<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( true ) }>
+							{ __( 'Dismiss', 'tillbook' ) }
+						</Button>
+					</>
+				) }
+			</div>
+			{ problem && <p role="alert">{ problem }</p> }
+		</Notice>
+	);
+}
+
+/**
+ * The other gateways that offer a method as well, with ways to mend it or not to be told any more.
+ *
+ * @param props
+ * @param props.method      The method.
+ * @param props.onSwitchOff Switches ours off.
+ */
+export function Duplicates( { method, onSwitchOff }: { method: PaymentMethod; onSwitchOff: () => void } ) {
+	const duplicates = useSetting( 'duplicated_payment_method_ids' )?.[ method.id ] ?? [];
+	const isOn = useSetting( 'enabled_payment_method_ids' )?.includes( method.id ) ?? false;
+	return isOn ? (
+		<>
+			{ duplicates.map( ( duplicate ) => (
+				<OneDuplicate key={ duplicate.key } method={ method } duplicate={ duplicate } onSwitchOff={ onSwitchOff } />
+			) ) }
+		</>
+	) : null;
+}

@@ -1,0 +1,101 @@
+import { Notice } from '@wordpress/components';
+import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { RetryNotice } from '../../components/retry-notice';
+import { Skeleton } from '../../components/skeleton';
+import { registerSettings, useChanges, useSaving, useSettings, type Settings } from '../../data/settings';
+import { useUnloadWarning } from '../../lib/use-unload-warning';
+import { sectionTitles, type SectionName } from './about';
+import { focusFirstProblem, openAnchor } from './focus';
+import { SaveBar } from './save-bar';
+import { find, SearchProvider } from './search';
+import { NothingFound, SearchBox } from './search-box';
+import { Advanced } from './sections/advanced';
+import { Express } from './sections/express';
+import { Fraud } from './sections/fraud';
+import { General } from './sections/general';
+import { PaymentMethods } from './sections/payment-methods';
+import { Payouts } from './sections/payouts';
+import { Statements } from './sections/statements';
+import { mayChange } from './setting';
+import './style.scss';
+
+registerSettings();
+
+/** Ways to the sections; those without a match go. */
+function Contents( { shows }: { shows: ( section: SectionName ) => boolean } ) {
+	return (
+		<nav className="tillbook-settings__contents" aria-label={ __( 'Sections', 'tillbook' ) }>
+			<ul>
+				{ ( Object.entries( sectionTitles() ) as [ SectionName, string ][] )
+					.filter( ( [ name ] ) => shows( name ) )
+					.map( ( [ name, title ] ) => (
+						<li key={ name }>
+							<a href={ `#${ name }` }>{ title }</a>
+						</li>
+					) ) }
+			</ul>
+		</nav>
+	);
+}
+
+/** The fields, with what is searched and what is wrong. */
+function Fields( { record }: { record: Settings } ) {
+	const [ query, setQuery ] = useState( '' );
+	const found = useMemo( () => find( query, record.payment_methods ), [ query, record.payment_methods ] );
+	const root = useRef< HTMLDivElement >( null );
+	const { problems, outcome, error } = useSaving();
+
+	useEffect( () => openAnchor( root.current ), [] );
+
+	// What is wrong has to be in sight, whatever was searched for.
+	useEffect( () => {
+		if ( outcome === 'failed' ) {
+			setQuery( '' );
+		}
+	}, [ outcome, error ] );
+	useEffect( () => {
+		if ( outcome === 'failed' && query === '' ) {
+			focusFirstProblem( root.current, Object.keys( problems ) );
+		}
+		// A problem that is mended moves the focus nowhere: only a save does.
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [ outcome, error, query === '' ] );
+
+	return (
+		<SearchProvider value={ found }>
+			<div ref={ root } className="tillbook-settings__body">
+				<SearchBox value={ query } found={ found } onChange={ setQuery } />
+				{ ! mayChange() && (
+					<Notice status="info" isDismissible={ false } spokenMessage={ null }>
+						{ __( 'You may look at these settings, but not change them. Ask an administrator for the right to change payment settings.', 'tillbook' ) }
+					</Notice>
+				) }
+				<Contents shows={ found.showsSection } />
+				{ found.count === 0 && <NothingFound query={ found.query } clear={ () => setQuery( '' ) } /> }
+				<General />
+				<PaymentMethods />
+				<Express />
+				<Statements />
+				<Payouts />
+				<Fraud />
+				<Advanced />
+			</div>
+			<SaveBar />
+		</SearchProvider>
+	);
+}
+
+/** WooCommerce › Settings › Payments › Tillbook: every setting of the account and the store (spec 3 §3 and §4). */
+export function SettingsScreen() {
+	const { data, isLoading, error, retry } = useSettings();
+	useUnloadWarning( Object.keys( useChanges() ).length > 0 );
+	if ( data ) {
+		return <Fields record={ data } />;
+	}
+	return error !== undefined && ! isLoading ? (
+		<RetryNotice message={ __( 'Error retrieving settings.', 'tillbook' ) } error={ error } retry={ retry } />
+	) : (
+		<Skeleton label={ __( 'Loading settings…', 'tillbook' ) } bars={ 8 } />
+	);
+}

@@ -1,0 +1,89 @@
+import { BaseControl, Button, FormFileUpload } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { fetchFileContent } from '../../data/files/content';
+import { uploadFile } from '../../data/files';
+import { useSetting, useSettingsActions } from '../../data/settings';
+import { restError } from '../../lib/command-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { Setting, usePresentation } from './setting';
+
+/** The picture of a stored file, as an address that lives as long as it is shown. */
+function usePicture( id: string ): string | undefined {
+	const [ url, setUrl ] = useState< string >();
+	useEffect( () => {
+		let made: string | undefined;
+		let isGone = false;
+		setUrl( undefined );
+		if ( id !== '' ) {
+			fetchFileContent( id )
+				.then( ( { content } ) => {
+					if ( ! isGone ) {
+						made = URL.createObjectURL( content );
+						setUrl( made );
+					}
+				} )
+				// Without the picture the setting still says that there is one.
+				.catch( () => {} );
+		}
+		return () => {
+			isGone = true;
+			if ( made ) {
+				URL.revokeObjectURL( made );
+			}
+		};
+	}, [ id ] );
+	return url;
+}
+
+/** The store's logo: a file is uploaded at once, and becomes the logo when the settings are saved. */
+export function Logo() {
+	const { label, help, isDisabled } = usePresentation( 'woopay_store_logo' );
+	const id = useSetting( 'woopay_store_logo' ) ?? '';
+	const { change } = useSettingsActions();
+	const picture = usePicture( id );
+	const [ problem, setProblem ] = useState( '' );
+	const [ isUploading, upload ] = useOneAtATime( async ( file: File ) => {
+		setProblem( '' );
+		try {
+			change( { woopay_store_logo: ( await uploadFile( file, file.name, 'business_logo' ) ).id } );
+		} catch ( error ) {
+			setProblem( restError( error ).message || __( 'The logo was not uploaded. Check your connection and try again.', 'tillbook' ) );
+		}
+	} );
+	return (
+		<Setting name="woopay_store_logo">
+			<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
+			<div className="tillbook-logo">
+				{ picture ? <img src={ picture } alt={ __( 'The store’s logo', 'tillbook' ) } /> : <span>{ id === '' ? __( 'No logo', 'tillbook' ) : __( 'A logo is set.', 'tillbook' ) }</span> }
+				<FormFileUpload
+					accept="image/png,image/jpeg"
+					onChange={ ( { currentTarget } ) => {
+						const [ file ] = currentTarget.files ?? [];
+						if ( file ) {
+							void upload( file );
+						}
+						// So that the same file can be chosen again.
+						currentTarget.value = '';
+					} }
+					render={ ( { openFileDialog } ) => (
+						<Button variant="secondary" disabled={ isDisabled } isBusy={ isUploading } onClick={ openFileDialog } __next40pxDefaultSize>
+							{ isUploading ? __( 'Uploading…', 'tillbook' ) : __( 'Upload logo', 'tillbook' ) }
+						</Button>
+					) }
+				/>
+				{ id !== '' && ! isDisabled && (
+					<Button variant="tertiary" isDestructive onClick={ () => change( { woopay_store_logo: '' } ) } __next40pxDefaultSize>
+						{ __( 'Remove logo', 'tillbook' ) }
+					</Button>
+				) }
+			</div>
+			{ problem && (
+				<p className="tillbook-setting__problem" role="alert">
+					{ problem }
+				</p>
+			) }
+			<p className="tillbook-setting__below">{ help }</p>
+		</Setting>
+	);
+}

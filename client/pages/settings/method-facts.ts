@@ -1,0 +1,112 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ChipKind } from '../../components/status-chip';
+import type { PaymentMethod, Settings } from '../../data/settings';
+import { formatCount, formatMoney, isolate, moneyInText } from '../../lib/money';
+import { formatPercentage } from '../../lib/rates';
+import { getSettings } from '../../lib/settings';
+
+/** How a method stands with the provider. */
+export type MethodStatus = NonNullable< Settings[ 'payment_method_statuses' ][ string ] >;
+
+/** As many are named; more are counted. */
+const NAMED = 3;
+
+/**
+ * A country's name in the user's language.
+ *
+ * @param code Such as NL.
+ */
+export function regionName( code: string ): string {
+	try {
+		return new Intl.DisplayNames( [ getSettings().locale ], { type: 'region' } ).of( code ) ?? code;
+	} catch {
+		// A language or country that the browser does not know.
+		return code;
+	}
+}
+
+/**
+ * Whose customers can pay with it.
+ *
+ * @param method A method of the catalogue.
+ */
+export function customersText( method: PaymentMethod ): string {
+	const { customer_countries: countries, is_domestic: isDomestic } = method;
+	if ( isDomestic ) {
+		return __( 'customers in your own country', 'tillbook' );
+	}
+	if ( countries.length === 0 ) {
+		return __( 'customers everywhere', 'tillbook' );
+	}
+	return countries.length > NAMED
+		? sprintf(
+				/* translators: %s: number */
+				_n( 'customers in %s country', 'customers in %s countries', countries.length, 'tillbook' ),
+				formatCount( countries.length )
+		  )
+		: /* translators: %s: names of countries, with commas */
+		  sprintf( __( 'customers in %s', 'tillbook' ), countries.map( regionName ).join( ', ' ) );
+}
+
+/**
+ * In which currencies.
+ *
+ * @param method A method of the catalogue.
+ */
+export function currenciesText( method: PaymentMethod ): string {
+	const { currencies } = method;
+	if ( currencies.length === 0 ) {
+		return __( 'All currencies', 'tillbook' );
+	}
+	return currencies.length > NAMED
+		? sprintf(
+				/* translators: %s: number */
+				_n( '%s currency', '%s currencies', currencies.length, 'tillbook' ),
+				formatCount( currencies.length )
+		  )
+		: currencies.map( ( currency ) => currency.toUpperCase() ).join( ', ' );
+}
+
+/**
+ * What a payment costs, such as "2.900% + $0.30, at most $5.00" (three decimals: spec 3 §9).
+ *
+ * @param fee As the record has it.
+ * @return Empty where the account says nothing.
+ */
+export function feeText( fee: PaymentMethod[ 'fee' ] ): string {
+	if ( ! fee ) {
+		return '';
+	}
+	const parts = [
+		...( fee.percentage_rate > 0 ? [ formatPercentage( fee.percentage_rate, 3 ) ] : [] ),
+		...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ),
+	];
+	const rate = isolate( parts.join( ' + ' ) );
+	return fee.maximum === null
+		? rate
+		: /* translators: 1: rate such as "1.000% + $0.30", 2: amount */
+		  sprintf( __( '%1$s, at most %2$s', 'tillbook' ), rate, moneyInText( fee.maximum, fee.currency ) );
+}
+
+/**
+ * How a method stands with the provider, in a word.
+ *
+ * @param status   As the record has it; nothing for a method that the account cannot have.
+ * @param isWanted It is switched on, on the screen.
+ */
+export function statusChip( status: MethodStatus | undefined, isWanted: boolean ): { kind: ChipKind; label: string } {
+	switch ( status?.status ) {
+		case 'active':
+			return isWanted ? { kind: 'success', label: __( 'Active', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
+		case 'pending':
+			return { kind: 'warning', label: __( 'Pending', 'tillbook' ) };
+		case 'pending_verification':
+			return { kind: 'warning', label: __( 'Pending verification', 'tillbook' ) };
+		case 'inactive':
+			return { kind: 'alert', label: __( 'Needs attention', 'tillbook' ) };
+		case 'unrequested':
+			return isWanted ? { kind: 'primary', label: __( 'Requested on saving', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
+		default:
+			return { kind: 'plain', label: __( 'Not available', 'tillbook' ) };
+	}
+}

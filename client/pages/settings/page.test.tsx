@@ -1,0 +1,302 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dispatch, resolveSelect } from '@wordpress/data';
+import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { paymentMethod, settingsRecord } from '../../../tests/js/settings-record';
+import { fields, registerSettings, STORE_NAME, writableFields, type Field, type Settings, type SettingsRequest } from '../../data/settings';
+import { setSettings } from '../../lib/settings';
+import { SettingsScreen } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const PATH = '/wc/v3/payments/settings';
+
+/** The whole screen is drawn for each test. */
+jest.setTimeout( 120000 );
+
+/** Fields that stand nowhere on the screen by themselves, each with the reason. */
+const INTERNAL: Partial< Record< Field, string > > = {
+	available_payment_method_ids: 'The catalogue says of each method whether it is available.',
+	duplicated_payment_method_ids: 'Shown in the row of its method.',
+	payment_method_statuses: 'Shown in the row of its method.',
+	payment_methods: 'Shown as the rows of enabled_payment_method_ids.',
+	read_only_reasons: 'Each is shown with its setting.',
+	is_test_mode_onboarding: 'The heading says that it is a sandbox; test mode has it as its reason.',
+	is_woopay_global_theme_support_enabled: 'Part of another company’s checkout, which is shown once.',
+	woopay_custom_message: 'Part of another company’s checkout, which is shown once.',
+	woopay_enabled_locations: 'Part of another company’s checkout, which is shown once.',
+	show_woopay_incompatibility_notice: 'Part of another company’s checkout, which is shown once.',
+	is_wcpay_subscriptions_eligible: 'Never: there are no subscriptions of our own.',
+};
+
+/** Has the record asked for anew, as a page that is opened does. */
+async function reload(): Promise< void > {
+	registerSettings();
+	( dispatch( STORE_NAME ) as unknown as { invalidateResolutionForStoreSelector: ( selector: string ) => void } ).invalidateResolutionForStoreSelector( 'getSettings' );
+	await ( resolveSelect( STORE_NAME ) as unknown as { getSettings: () => Promise< unknown > } ).getSettings();
+}
+
+let sent: SettingsRequest | undefined;
+
+async function show( changes: Partial< Settings > = {}, answer?: unknown ) {
+	answerRest( {
+		[ `GET ${ PATH }` ]: settingsRecord( changes ),
+		[ `POST ${ PATH }` ]: ( { data }: { data?: SettingsRequest } ) => {
+			sent = data;
+			return answer ?? settingsRecord( { ...changes, ...data } as Partial< Settings > );
+		},
+	} );
+	await reload();
+	return render( <SettingsScreen /> );
+}
+
+const place = ( field: string ): HTMLElement => {
+	const found = document.querySelector< HTMLElement >( `[data-setting~="${ field }"]` );
+	if ( ! found ) {
+		throw new Error( `${ field } is nowhere on the screen.` );
+	}
+	return found;
+};
+const bar = () => within( screen.getByRole( 'region', { name: 'Save settings' } ) );
+
+beforeEach( () => {
+	setSettings( testSettings( { capabilities: { view: true, settings: true } } ) );
+	window.tillbookBoot = { routes: [ '/payments/fraud-protection' ], flags: {}, connected: true, menu: '' };
+	window.location.hash = '';
+	sent = undefined;
+} );
+
+// The first of all: what came once stays.
+describe( 'an outage', () => {
+	it( 'is told from loading, and another try shows the settings', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		answerRest( { [ `GET ${ PATH }` ]: Object.assign( new Error( 'The database does not answer.' ), { code: 'down', data: { status: 500 } } ) } );
+		render( <SettingsScreen /> );
+		expect( screen.getByText( 'Loading settings…' ) ).toBeInTheDocument();
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving settings. The database does not answer.' );
+		answerRest( { [ `GET ${ PATH }` ]: settingsRecord() } );
+		await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		expect( await screen.findByLabelText( 'Debug log' ) ).toBeVisible();
+	} );
+} );
+
+describe( 'the entity', () => {
+	it( 'is on the screen field by field: what can be written has a control', async () => {
+		await show( { deposit_schedule_interval: 'weekly' } );
+		for ( const field of writableFields.filter( ( name ) => name !== 'deposit_schedule_monthly_anchor' ) ) {
+			expect( [ field, place( field ).querySelectorAll( 'input, select, textarea, button, a[href]' ).length > 0 ] ).toEqual( [ field, true ] );
+		}
+		const unwritable = fields.filter( ( field ) => ! ( writableFields as Field[] ).includes( field ) && ! ( field in INTERNAL ) && field !== 'is_dev_mode_enabled' );
+		for ( const field of unwritable ) {
+			expect( place( field ).textContent ).not.toBe( '' );
+		}
+		expect( Object.keys( INTERNAL ).filter( ( field ) => document.querySelector( `[data-setting~="${ field }"]` ) ) ).toEqual( [] );
+	} );
+
+	it( 'has the day of the month and the development site where they apply', async () => {
+		await show( { deposit_schedule_interval: 'monthly', is_dev_mode_enabled: true } );
+		expect( within( place( 'deposit_schedule_monthly_anchor' ) ).getByRole( 'option', { name: 'Last day' } ) ).toHaveValue( '31' );
+		expect( place( 'is_dev_mode_enabled' ) ).toHaveTextContent( 'development site' );
+	} );
+} );
+
+describe( 'saving', () => {
+	it( 'names what changed, sends only that, and says that it is saved', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.click( screen.getByLabelText( 'Debug log' ) );
+		await user.click( screen.getByLabelText( 'Klarna' ) );
+		expect( bar().getByText( '2 unsaved changes' ) ).toBeVisible();
+		expect( bar().getByText( 'Payment methods, Debug log' ) ).toBeVisible();
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		await bar().findByText( 'Settings saved.' );
+		expect( sent ).toEqual( { is_debug_log_enabled: true, enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ] } );
+		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
+	} );
+
+	it( 'can be undone before, one by one and all at once', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.click( screen.getByLabelText( 'Debug log' ) );
+		await user.click( screen.getByLabelText( 'Saved cards' ) );
+		await user.click( bar().getByRole( 'button', { name: 'Show changes' } ) );
+		await user.click( bar().getByRole( 'button', { name: 'Undo: Saved cards' } ) );
+		expect( screen.getByLabelText( 'Saved cards' ) ).toBeChecked();
+		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
+		await user.click( bar().getByRole( 'button', { name: 'Undo all' } ) );
+		expect( screen.getByLabelText( 'Debug log' ) ).not.toBeChecked();
+		expect( bar().getByText( 'No unsaved changes' ) ).toBeVisible();
+		expect( sent ).toBeUndefined();
+	} );
+
+	it( 'that is refused shows the reason at its field, gives up the search, and leads the keyboard there', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show( {}, Object.assign( new Error(), { code: 'rest_invalid_param', data: { status: 400, params: { account_business_support_email: 'Enter an e-mail address.' } } } ) );
+		const email = screen.getByLabelText( 'Support e-mail address' );
+		await user.clear( email );
+		await user.type( screen.getByLabelText( 'Search settings' ), 'debug' );
+		expect( email ).not.toBeVisible();
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		expect( await screen.findByText( 'Error saving settings. Nothing was changed. Look at the settings that are marked.' ) ).toBeVisible();
+		await waitFor( () => expect( email ).toHaveFocus() );
+		expect( email ).toHaveAccessibleDescription( /Enter an e-mail address\./ );
+		expect( email ).toBeInvalid();
+		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
+	} );
+
+	it( 'is asked about before the page goes', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		const leave = () => ! window.dispatchEvent( new Event( 'beforeunload', { cancelable: true } ) );
+		expect( leave() ).toBe( false );
+		await user.click( screen.getByLabelText( 'Debug log' ) );
+		expect( leave() ).toBe( true );
+		await user.click( bar().getByRole( 'button', { name: 'Undo all' } ) );
+		expect( leave() ).toBe( false );
+	} );
+} );
+
+describe( 'the search', () => {
+	it( 'finds by name, help and keywords, says how many, and hides the rest', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		const box = screen.getByLabelText( 'Search settings' );
+		await user.type( box, 'SANDBOX' );
+		expect( screen.getByText( /^1 of \d+ settings$/ ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Test mode' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Debug log' ) ).not.toBeVisible();
+		expect( document.getElementById( 'advanced' ) ).not.toBeVisible();
+		await user.clear( box );
+		await user.type( box, 'eur klarna' );
+		expect( screen.getByLabelText( 'Klarna' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'iDEAL' ) ).not.toBeVisible();
+		await user.keyboard( '{Escape}' );
+		expect( box ).toHaveValue( '' );
+		expect( screen.getByLabelText( 'Debug log' ) ).toBeVisible();
+	} );
+
+	it( 'says that nothing matches, and the way back', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.type( screen.getByLabelText( 'Search settings' ), 'zzz' );
+		expect( screen.getByText( 'No setting matches “zzz”.' ) ).toBeVisible();
+		await user.click( screen.getByRole( 'button', { name: 'Show all settings' } ) );
+		expect( screen.getByLabelText( 'Debug log' ) ).toBeVisible();
+	} );
+} );
+
+describe( 'what cannot be changed', () => {
+	it( 'says why beside it', async () => {
+		await show( { read_only_reasons: { ...settingsRecord().read_only_reasons, is_test_mode_enabled: 'The store has no live account.', deposit_schedule_interval: 'Payouts are blocked.' } } );
+		expect( screen.getByLabelText( 'Test mode' ) ).toBeDisabled();
+		expect( screen.getByLabelText( 'Test mode' ) ).toHaveAccessibleDescription( /The store has no live account/ );
+		expect( screen.getByLabelText( 'How often payouts go out' ) ).toBeDisabled();
+		expect( place( 'deposit_schedule_interval' ) ).toHaveTextContent( 'Payouts are blocked.' );
+		expect( screen.getByLabelText( 'Stripe Billing' ) ).toBeDisabled();
+		expect( place( 'is_woopay_enabled' ) ).toHaveTextContent( 'belongs to another company' );
+	} );
+
+	it( 'is everything for who may only look', async () => {
+		setSettings( testSettings( { capabilities: { view: true } } ) );
+		await show();
+		expect( screen.getByText( /You may look at these settings/ ) ).toBeVisible();
+		for ( const box of document.querySelectorAll( '[data-setting] input:not([type=file])' ) ) {
+			expect( box ).toBeDisabled();
+		}
+	} );
+} );
+
+describe( 'payment methods', () => {
+	const row = ( id: string ) => document.querySelector( `[data-method="${ id }"]` );
+
+	it( 'say where they work, what they cost and how they stand', async () => {
+		await show();
+		expect( row( 'ideal' ) ).toHaveTextContent( /Active.*EUR · customers in Netherlands · Fee .*1\.000% \+ \$0\.30 USD.*, at most .*\$5\.00/ );
+		expect( row( 'klarna' ) ).toHaveTextContent( /Off.*EUR, SEK · customers in 4 countries/ );
+		expect( row( 'grabpay' ) ).toHaveTextContent( 'GrabPay is not open to businesses in US.' );
+	} );
+
+	it( 'that wait for the provider say what for', async () => {
+		await show( { payment_method_statuses: { ideal: { status: 'inactive', reason: 'The provider asks for details first.', requirements: [ { code: 'x', text: 'A support phone number.' } ] } } } );
+		expect( row( 'ideal' ) ).toHaveTextContent( /Needs attention.*The provider asks for details first\.A support phone number\./ );
+	} );
+
+	it( 'that cannot wait are named while manual capture is on', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.click( screen.getByLabelText( 'Manual capture' ) );
+		expect( place( 'is_manual_capture_enabled' ) ).toHaveTextContent( 'These methods cannot wait and are not offered meanwhile: iDEAL.' );
+		expect( row( 'ideal' ) ).toHaveTextContent( 'Not offered while manual capture is on' );
+	} );
+
+	it( 'of another gateway too are named, with ways to mend it or not to be told', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show( {
+			payment_methods: [ paymentMethod() ],
+			duplicated_payment_method_ids: { card: [ { key: 'card:other', gateway_id: 'other', gateway_title: 'Other Pay', settings_url: '/other', is_dismissed: false } ] },
+		} );
+		rest.answers[ `GET ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
+		rest.answers[ `POST ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
+		expect( row( 'card' ) ).toHaveTextContent( 'Shoppers would see Credit and debit cards twice: Other Pay offers it too.' );
+		expect( screen.getByRole( 'link', { name: 'Open the settings of Other Pay' } ) ).toHaveAttribute( 'href', '/other' );
+		await user.click( screen.getByRole( 'button', { name: 'Dismiss' } ) );
+		expect( await screen.findByText( /Also offered by Other Pay\./ ) ).toBeVisible();
+		expect( rest.asked ).toContain( `POST ${ PATH }/tillbook_dismissed_duplicates` );
+	} );
+} );
+
+describe( 'express checkouts', () => {
+	it( 'preview the buttons as they are chosen, before they are saved', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.click( screen.getByLabelText( 'Buy with' ) );
+		await user.click( screen.getByLabelText( 'Large (55 pixels)' ) );
+		await user.click( screen.getByLabelText( 'Light, for dark pages' ) );
+		const button = screen.getByRole( 'img', { name: 'Buy with Apple Pay' } );
+		expect( button ).toHaveClass( 'is-large', 'is-light' );
+		expect( button ).toHaveStyle( { borderRadius: '4px' } );
+	} );
+
+	it( 'can be left out of places', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.click( screen.getByLabelText( 'Cart' ) );
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		await bar().findByText( 'Settings saved.' );
+		expect( sent ).toEqual( { payment_request_enabled_locations: [ 'product', 'checkout' ] } );
+	} );
+} );
+
+describe( 'payouts', () => {
+	it( 'on the last day of the month are sent as 31', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show();
+		await user.selectOptions( screen.getByLabelText( 'How often payouts go out' ), 'Monthly' );
+		await user.selectOptions( screen.getByLabelText( 'Day of the month' ), 'Last day' );
+		expect( screen.getByText( /on the last day of each month/ ) ).toBeVisible();
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		await bar().findByText( 'Settings saved.' );
+		expect( sent ).toEqual( { deposit_schedule_interval: 'monthly', deposit_schedule_monthly_anchor: 31 } );
+	} );
+
+	it( 'are gone to by a link of the overview', async () => {
+		Element.prototype.scrollIntoView = jest.fn();
+		window.location.hash = '#payout-schedule';
+		await show();
+		expect( screen.getByRole( 'heading', { name: 'Payouts' } ) ).toHaveFocus();
+	} );
+} );
+
+describe( 'Stripe Billing', () => {
+	it( 'is handed over to the store, and a failure is told', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		await show( { stripe_billing_subscription_count: 12 } );
+		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = Object.assign( new Error( 'Busy.' ), { code: 'tillbook_x', data: { status: 503 } } );
+		await user.click( screen.getByRole( 'button', { name: 'Have the store renew them' } ) );
+		expect( await screen.findByText( 'Error starting the Stripe Billing migration. Busy.' ) ).toBeVisible();
+		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = { is_migrating_stripe_billing: true, stripe_billing_subscription_count: 12, stripe_billing_migrated_count: 3 };
+		await user.click( screen.getByRole( 'button', { name: 'Have the store renew them' } ) );
+		expect( await screen.findByText( /The store renews 3 of 12 subscriptions.*being handed over/ ) ).toBeVisible();
+	} );
+} );

@@ -1,0 +1,116 @@
+import { Button } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { saveErrorText, useChanges, useSaving, useSettingsActions, writableFields } from '../../data/settings';
+import { formatCount } from '../../lib/money';
+import { aboutSettings } from './about';
+import { mayChange } from './setting';
+
+/** How it stands, in a line. */
+function useSummary( count: number ): string {
+	const { isSaving, outcome } = useSaving();
+	if ( isSaving ) {
+		return __( 'Saving…', 'tillbook' );
+	}
+	if ( count > 0 ) {
+		/* translators: %s: number */
+		return sprintf( _n( '%s unsaved change', '%s unsaved changes', count, 'tillbook' ), formatCount( count ) );
+	}
+	return outcome === 'saved' ? __( 'Settings saved.', 'tillbook' ) : __( 'No unsaved changes', 'tillbook' );
+}
+
+/** Which settings were changed, each with a way back. */
+function ChangedSettings( { id }: { id: string } ) {
+	const changes = useChanges();
+	const { undo } = useSettingsActions();
+	const list = useRef< HTMLUListElement >( null );
+	return (
+		<ul id={ id } ref={ list } tabIndex={ -1 } className="tillbook-save-bar__changes" aria-label={ __( 'Changed settings', 'tillbook' ) }>
+			{ writableFields
+				.filter( ( field ) => field in changes )
+				.map( ( field ) => {
+					const { label } = aboutSettings()[ field ];
+					return (
+						<li key={ field }>
+							{ label }{ ' ' }
+							<Button
+								variant="link"
+								/* translators: %s: name of a setting */
+								aria-label={ sprintf( __( 'Undo: %s', 'tillbook' ), label ) }
+								onClick={ () => {
+									// The button goes with its change; the keyboard stays where it was.
+									list.current?.focus();
+									undo( field );
+								} }
+							>
+								{ __( 'Undo', 'tillbook' ) }
+							</Button>
+						</li>
+					);
+				} ) }
+		</ul>
+	);
+}
+
+/** Always in sight: what is not saved yet, by name, the ways back, and what became of the save. */
+export function SaveBar() {
+	const changes = useChanges();
+	const { isSaving, outcome, error } = useSaving();
+	const { save, undoAll } = useSettingsActions();
+	const [ isOpen, setOpen ] = useState( false );
+	const count = Object.keys( changes ).length;
+	const summary = useSummary( count );
+	const bar = useRef< HTMLDivElement >( null );
+	const names = writableFields.filter( ( field ) => field in changes ).map( ( field ) => aboutSettings()[ field ].label );
+
+	// The last undo takes the list away: whoever stood in it finds themselves on the bar.
+	useEffect( () => {
+		if ( count === 0 && isOpen ) {
+			const hadFocus = bar.current?.contains( bar.current.ownerDocument.activeElement );
+			setOpen( false );
+			if ( hadFocus ) {
+				bar.current?.focus();
+			}
+		}
+	}, [ count, isOpen ] );
+
+	return (
+		<div ref={ bar } tabIndex={ -1 } className="tillbook-save-bar" role="region" aria-label={ __( 'Save settings', 'tillbook' ) }>
+			<div role="alert">{ outcome === 'failed' && <p className="tillbook-save-bar__error">{ saveErrorText( error ) }</p> }</div>
+			{ isOpen && <ChangedSettings id="tillbook-changed-settings" /> }
+			<div className="tillbook-save-bar__line">
+				<div className="tillbook-save-bar__summary">
+					<strong role="status">{ summary }</strong>
+					{ names.length > 0 && <span className="tillbook-save-bar__names">{ names.join( ', ' ) }</span> }
+				</div>
+				{ count > 0 && (
+					<>
+						<Button variant="tertiary" aria-expanded={ isOpen } aria-controls="tillbook-changed-settings" onClick={ () => setOpen( ! isOpen ) } __next40pxDefaultSize>
+							{ isOpen ? __( 'Hide changes', 'tillbook' ) : __( 'Show changes', 'tillbook' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							onClick={ () => {
+								bar.current?.focus();
+								undoAll();
+							} }
+							__next40pxDefaultSize
+						>
+							{ __( 'Undo all', 'tillbook' ) }
+						</Button>
+					</>
+				) }
+				<Button
+					variant="primary"
+					isBusy={ isSaving }
+					disabled={ count === 0 || isSaving || ! mayChange() }
+					accessibleWhenDisabled
+					onClick={ save }
+					__next40pxDefaultSize
+				>
+					{ __( 'Save changes', 'tillbook' ) }
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,65 @@
+import { Button, SearchControl } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatCount } from '../../lib/money';
+import type { Found } from './search';
+
+/**
+ * Looks for settings; says how many there are.
+ *
+ * @param props
+ * @param props.value    What was typed.
+ * @param props.found    What that leaves.
+ * @param props.onChange Called with what is typed.
+ */
+export function SearchBox( { value, found, onChange }: { value: string; found: Found; onChange: ( value: string ) => void } ) {
+	return (
+		<div className="tillbook-settings__search" role="search">
+			<SearchControl
+				label={ __( 'Search settings', 'tillbook' ) }
+				hideLabelFromVision={ false }
+				placeholder={ __( 'Such as capture, iDEAL or payout', 'tillbook' ) }
+				value={ value }
+				onChange={ onChange }
+				onKeyDown={ ( event ) => {
+					if ( event.key === 'Escape' && value !== '' ) {
+						event.preventDefault();
+						onChange( '' );
+					}
+				} }
+			/>
+			<p role="status">
+				{ found.query !== '' &&
+					sprintf(
+						/* translators: 1: number of settings found, 2: number of all settings */
+						_n( '%1$s of %2$s settings', '%1$s of %2$s settings', found.total, 'tillbook' ),
+						formatCount( found.count ),
+						formatCount( found.total )
+					) }
+			</p>
+		</div>
+	);
+}
+
+/**
+ * That no setting has what was looked for.
+ *
+ * @param props
+ * @param props.query What was looked for.
+ * @param props.clear Shows all settings again.
+ */
+export function NothingFound( { query, clear }: { query: string; clear: () => void } ) {
+	return (
+		<div className="tillbook-settings__nothing">
+			<p>
+				{ sprintf(
+					/* translators: %s: what was looked for */
+					__( 'No setting matches “%s”.', 'tillbook' ),
+					query
+				) }
+			</p>
+			<Button variant="secondary" onClick={ clear } __next40pxDefaultSize>
+				{ __( 'Show all settings', 'tillbook' ) }
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { __ } from '@wordpress/i18n';
+import { useSetting } from '../../../data/settings';
+import { getSettings } from '../../../lib/settings';
+import { BillingMigration } from '../billing-migration';
+import { Locked, Switch } from '../controls';
+import { PageLink } from '../page-link';
+import { Section } from '../section';
+
+/** Where several currencies are set up, as far as they are on. */
+function CurrenciesLink() {
+	return useSetting( 'is_multi_currency_enabled' ) ? (
+		<p className="tillbook-setting__below">
+			<a href={ `${ getSettings().adminUrl }admin.php?page=wc-settings&tab=wcpay_multi_currency` }>{ __( 'Currencies and their rates', 'tillbook' ) }</a>
+		</p>
+	) : (
+		<p className="tillbook-setting__below">
+			<PageLink path="/payments/multi-currency-setup">{ __( 'Set up multiple currencies', 'tillbook' ) }</PageLink>
+		</p>
+	);
+}
+
+/** What most stores never touch. */
+export function Advanced() {
+	const isPluginActive = useSetting( 'is_subscriptions_plugin_active' );
+	return (
+		<Section name="advanced" intro={ __( 'What most stores never touch.', 'tillbook' ) }>
+			<Switch name="is_multi_currency_enabled">
+				<CurrenciesLink />
+			</Switch>
+			<Locked name="is_wcpay_subscriptions_enabled" isOn={ useSetting( 'is_wcpay_subscriptions_enabled' ) ?? false }>
+				<p className="tillbook-setting__below" data-setting="is_subscriptions_plugin_active">
+					{ isPluginActive
+						? __( 'A subscriptions plugin is active; its renewals are paid through Tillbook.', 'tillbook' )
+						: __( 'No subscriptions plugin is active.', 'tillbook' ) }
+				</p>
+			</Locked>
+			<Locked name="is_stripe_billing_enabled" isOn={ useSetting( 'is_stripe_billing_enabled' ) ?? false }>
+				<BillingMigration />
+			</Locked>
+			<Switch name="is_debug_log_enabled">
+				{ useSetting( 'is_debug_log_enabled' ) && (
+					<p className="tillbook-setting__below">
+						<a href={ `${ getSettings().adminUrl }admin.php?page=wc-status&tab=logs` }>{ __( 'Open the logs', 'tillbook' ) }</a>
+					</p>
+				) }
+			</Switch>
+			<Switch name="tillbook_rest_allow_api_key_commands" />
+			<Switch name="tillbook_uninstall_remove_data" />
+		</Section>
+	);
+}

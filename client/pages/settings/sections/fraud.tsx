@@ -1,0 +1,60 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useProblem, useSetting } from '../../../data/settings';
+import { formatCount } from '../../../lib/money';
+import { aboutSettings } from '../about';
+import { Choice } from '../controls';
+import { PageLink } from '../page-link';
+import { Section } from '../section';
+import { Setting } from '../setting';
+
+/** How many filters there are, and whether they do anything. */
+function filtersText( count: number, areUsed: boolean ): string {
+	if ( count === 0 ) {
+		return __( 'No filter is on.', 'tillbook' );
+	}
+	return areUsed
+		? sprintf(
+				/* translators: %s: number of filters */
+				_n( '%s filter looks at payments.', '%s filters look at payments.', count, 'tillbook' ),
+				formatCount( count )
+		  )
+		: sprintf(
+				/* translators: %s: number of filters */
+				_n( '%s filter is set up, and waits for the advanced level.', '%s filters are set up, and wait for the advanced level.', count, 'tillbook' ),
+				formatCount( count )
+		  );
+}
+
+/** How closely payments are looked at. The filters themselves have a page of their own (spec 1 §2.6). */
+export function Fraud() {
+	const rules = useSetting( 'advanced_fraud_protection_settings' ) ?? [];
+	const level = useSetting( 'current_protection_level' );
+	const problem = useProblem( 'advanced_fraud_protection_settings' );
+	return (
+		<Section name="fraud" intro={ __( 'How closely payments are looked at before they are taken.', 'tillbook' ) }>
+			<Choice
+				name="current_protection_level"
+				options={ [
+					{
+						value: 'basic',
+						label: __( 'Basic', 'tillbook' ),
+						description: __( 'Payments that the provider takes for fraud are blocked. Nothing has to be set up.', 'tillbook' ),
+					},
+					{
+						value: 'advanced',
+						label: __( 'Advanced', 'tillbook' ),
+						description: __( 'Your own filters block payments or hold them for review. At least one filter has to be on.', 'tillbook' ),
+					},
+				] }
+			/>
+			<Setting name="advanced_fraud_protection_settings">
+				<h4>{ aboutSettings().advanced_fraud_protection_settings.label }</h4>
+				{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
+				<p>
+					{ filtersText( rules.length, level === 'advanced' ) }{ ' ' }
+					<PageLink path="/payments/fraud-protection">{ __( 'Set up advanced filters', 'tillbook' ) }</PageLink>
+				</p>
+			</Setting>
+		</Section>
+	);
+}

@@ -1,0 +1,29 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useSetting } from '../../../data/settings';
+import { Switch } from '../controls';
+import { Section } from '../section';
+
+/** Whether payments are taken, and whether they are real. */
+export function General() {
+	const isDevelopment = useSetting( 'is_dev_mode_enabled' );
+	const isSandbox = useSetting( 'is_test_mode_onboarding' );
+	const isTest = useSetting( 'is_test_mode_enabled' );
+	return (
+		<Section name="general" intro={ __( 'Whether payments are taken, and whether they are real.', 'tillbook' ) }>
+			<Switch name="is_wcpay_enabled" />
+			<Switch name="is_test_mode_enabled">
+				{ isTest && ! isSandbox && (
+					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+						{ __( 'In test mode no shopper can pay for real. Switch it off before you sell.', 'tillbook' ) }
+					</Notice>
+				) }
+				{ isDevelopment && (
+					<p className="tillbook-setting__below" data-setting="is_dev_mode_enabled">
+						{ __( 'WordPress calls this site a development site (WP_ENVIRONMENT_TYPE).', 'tillbook' ) }
+					</p>
+				) }
+			</Switch>
+		</Section>
+	);
+}

@@ -1,0 +1,85 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { useProblem, useSetting, useSettingsActions, type PaymentMethod } from '../../../data/settings';
+import { formatCount } from '../../../lib/money';
+import { PageLink } from '../page-link';
+import { aboutSettings } from '../about';
+import { Locked } from '../controls';
+import { MethodRow } from '../method-row';
+import { useFound } from '../search';
+import { Section } from '../section';
+import { Setting } from '../setting';
+
+interface ListProps {
+	methods: PaymentMethod[];
+	enabled: string[];
+	toggle: ( id: PaymentMethod[ 'id' ], isOn: boolean ) => void;
+}
+
+function List( { methods, enabled, toggle }: ListProps ) {
+	return (
+		<ul className="tillbook-methods">
+			{ methods.map( ( method ) => (
+				<MethodRow key={ method.id } method={ method } isOn={ enabled.includes( method.id ) } onChange={ ( isOn ) => toggle( method.id, isOn ) } />
+			) ) }
+		</ul>
+	);
+}
+
+/** Those that this account cannot have, with the reason of each: out of the way until somebody looks. */
+function Unavailable( { methods, ...list }: ListProps ) {
+	const { query, shows } = useFound();
+	if ( methods.length === 0 ) {
+		return null;
+	}
+	const found = methods.some( ( { id } ) => shows( `method:${ id }` ) );
+	return (
+		// A new element for a search, which opens it; otherwise it is the merchant's to open.
+		<details key={ query === '' ? 'all' : 'found' } open={ query !== '' && found } hidden={ ! found }>
+			<summary>
+				{ sprintf(
+					/* translators: %s: number of payment methods */
+					__( 'Not available to this account (%s)', 'tillbook' ),
+					formatCount( methods.length )
+				) }
+			</summary>
+			<List methods={ methods } { ...list } />
+		</details>
+	);
+}
+
+/** What shoppers can pay with. */
+export function PaymentMethods() {
+	const methods = useSetting( 'payment_methods' ) ?? [];
+	const enabled = useSetting( 'enabled_payment_method_ids' ) ?? [];
+	const problem = useProblem( 'enabled_payment_method_ids' );
+	const inPerson = useSetting( 'is_card_present_eligible' ) ?? false;
+	const { change } = useSettingsActions();
+	const toggle = ( id: PaymentMethod[ 'id' ], isOn: boolean ) =>
+		change( {
+			enabled_payment_method_ids: methods.map( ( method ) => method.id ).filter( ( each ) => ( each === id ? isOn : enabled.includes( each ) ) ),
+		} );
+	const list = { enabled, toggle };
+	return (
+		<Section
+			name="payment-methods"
+			intro={ __( 'What shoppers can pay with. Each shopper is offered those that work for their country, currency and amount.', 'tillbook' ) }
+		>
+			<Setting name="enabled_payment_method_ids">
+				<fieldset>
+					<legend className="screen-reader-text">{ aboutSettings().enabled_payment_method_ids.label }</legend>
+					{ problem && <p className="tillbook-setting__problem">{ problem }</p> }
+					<List methods={ methods.filter( ( method ) => method.is_available ) } { ...list } />
+					<Unavailable methods={ methods.filter( ( method ) => ! method.is_available ) } { ...list } />
+				</fieldset>
+			</Setting>
+			<Locked name="is_card_present_eligible" isOn={ inPerson }>
+				<p className="tillbook-setting__below">
+					{ inPerson
+						? __( 'This account can be paid in person, with a card reader or a phone.', 'tillbook' )
+						: __( 'This account cannot be paid in person: the provider decides that by country and business.', 'tillbook' ) }{ ' ' }
+					<PageLink path="/payments/card-readers">{ __( 'Card readers', 'tillbook' ) }</PageLink>
+				</p>
+			</Locked>
+		</Section>
+	);
+}

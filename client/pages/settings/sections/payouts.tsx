@@ -1,0 +1,103 @@
+import { gmdateI18n } from '@wordpress/date';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { Facts, type Fact } from '../../../components/facts';
+import { useSetting } from '../../../data/settings';
+import { formatCount } from '../../../lib/money';
+import { scheduleText } from '../../../lib/payout-schedule';
+import { Select } from '../controls';
+import { PageLink } from '../page-link';
+import { Section } from '../section';
+
+const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday' ];
+/** A Monday. */
+const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
+const DAY = 86_400_000;
+/** Days that every month has. */
+const SAFE_DAYS = 28;
+/** The last day of the month (spec 3 §5). */
+const LAST_DAY = 31;
+
+const weekdays = () => WEEKDAYS.map( ( value, index ) => ( { value, label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ) } ) );
+
+/** The days that can be chosen, and the one that is set if it is another. */
+const daysOfMonth = ( current: number | null ) =>
+	[ ...Array.from( { length: SAFE_DAYS }, ( _, index ) => index + 1 ), ...( current !== null && current > SAFE_DAYS && current < LAST_DAY ? [ current ] : [] ), LAST_DAY ].map( ( day ) => ( {
+		value: String( day ),
+		label: day === LAST_DAY ? __( 'Last day', 'tillbook' ) : formatCount( day ),
+	} ) );
+
+/** Payouts, in a word, as the account has them. */
+function stateText( status: string | null, isPastWaiting: boolean ): string {
+	switch ( status ) {
+		case 'blocked':
+			return __( 'Suspended', 'tillbook' );
+		case 'disabled':
+			return __( 'Disabled', 'tillbook' );
+		case null:
+			return __( 'Not known', 'tillbook' );
+		default:
+			return isPastWaiting ? __( 'Enabled', 'tillbook' ) : __( 'Waiting for the first payout', 'tillbook' );
+	}
+}
+
+/** What the account says of payouts, which nobody changes here. */
+function PayoutFacts() {
+	const status = useSetting( 'deposit_status' ) ?? null;
+	const restrictions = useSetting( 'deposit_restrictions' ) ?? null;
+	const isPastWaiting = useSetting( 'deposit_completed_waiting_period' ) ?? false;
+	const delay = useSetting( 'deposit_delay_days' ) ?? 0;
+	const currency = useSetting( 'account_domestic_currency' ) ?? null;
+	const facts: Fact[] = [
+		{ label: __( 'Payouts', 'tillbook' ), value: stateText( status, isPastWaiting ) },
+		{
+			label: __( 'Money waits', 'tillbook' ),
+			/* translators: %s: number of days */
+			value: sprintf( _n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ), formatCount( delay ) ),
+		},
+		...( currency ? [ { label: __( 'Currency of the account', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
+		...( restrictions && restrictions !== 'deposits_unrestricted' ? [ { label: __( 'Restrictions', 'tillbook' ), value: restrictions.replaceAll( '_', ' ' ) } ] : [] ),
+	];
+	return (
+		<div data-setting="deposit_status deposit_restrictions deposit_completed_waiting_period deposit_delay_days account_domestic_currency">
+			<Facts facts={ facts } label={ __( 'Payouts of this account', 'tillbook' ) } />
+		</div>
+	);
+}
+
+/** When money goes to the bank; links of the overview lead here. */
+export function Payouts() {
+	const interval = useSetting( 'deposit_schedule_interval' ) ?? null;
+	const weekly = useSetting( 'deposit_schedule_weekly_anchor' ) ?? null;
+	const monthly = useSetting( 'deposit_schedule_monthly_anchor' ) ?? null;
+	const none = { value: '', label: __( 'Choose a day…', 'tillbook' ) };
+	const isChosen = interval !== 'manual' && interval !== null;
+	return (
+		<Section name="payout-schedule" intro={ __( 'When your money goes to your bank account.', 'tillbook' ) }>
+			<PayoutFacts />
+			<Select
+				name="deposit_schedule_interval"
+				options={ [
+					// A state of the account that cannot be chosen.
+					...( isChosen ? [] : [ { value: interval ?? '', label: interval === 'manual' ? __( 'Manual', 'tillbook' ) : __( 'Not set', 'tillbook' ), disabled: true } ] ),
+					{ value: 'daily', label: __( 'Daily', 'tillbook' ) },
+					{ value: 'weekly', label: __( 'Weekly', 'tillbook' ) },
+					{ value: 'monthly', label: __( 'Monthly', 'tillbook' ) },
+				] }
+			/>
+			{ interval === 'weekly' && <Select name="deposit_schedule_weekly_anchor" options={ [ ...( weekly ? [] : [ none ] ), ...weekdays() ] } /> }
+			{ interval === 'monthly' && (
+				<Select
+					name="deposit_schedule_monthly_anchor"
+					options={ [ ...( monthly === null ? [ none ] : [] ), ...daysOfMonth( monthly ) ] }
+					read={ ( value ) => ( value === '' ? null : Number( value ) ) }
+				/>
+			) }
+			{ isChosen && ( interval !== 'weekly' || weekly ) && ( interval !== 'monthly' || monthly !== null ) && (
+				<p className="tillbook-setting__help">
+					{ scheduleText( { interval, weekly_anchor: weekly, monthly_anchor: monthly } ) }{ ' ' }
+					<PageLink path="/payments/payouts">{ __( 'See payouts', 'tillbook' ) }</PageLink>
+				</p>
+			) }
+		</Section>
+	);
+}

@@ -1,0 +1,56 @@
+import { Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useSetting } from '../../../data/settings';
+import { Switch, Text } from '../controls';
+import { Logo } from '../logo';
+import { PageLink } from '../page-link';
+import { Section } from '../section';
+
+/** What follows from manual capture, before it is saved. */
+function CaptureWarnings() {
+	const isOn = useSetting( 'is_manual_capture_enabled' );
+	const enabled = useSetting( 'enabled_payment_method_ids' ) ?? [];
+	const methods = useSetting( 'payment_methods' ) ?? [];
+	if ( ! isOn ) {
+		return null;
+	}
+	const lost = methods.filter( ( { id, can_wait: canWait } ) => ! canWait && enabled.includes( id ) );
+	return (
+		<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
+			<p>
+				{ __( 'What is not captured within seven days is released, and the money goes back to the shopper.', 'tillbook' ) }{ ' ' }
+				<PageLink path="/payments/transactions" query={ { tab: 'uncaptured-page' } }>
+					{ __( 'See uncaptured payments', 'tillbook' ) }
+				</PageLink>
+			</p>
+			{ lost.length > 0 && (
+				<p>
+					{ sprintf(
+						/* translators: %s: names of payment methods, with commas */
+						__( 'These methods cannot wait and are not offered meanwhile: %s.', 'tillbook' ),
+						lost.map( ( { label } ) => label ).join( ', ' )
+					) }
+				</p>
+			) }
+		</Notice>
+	);
+}
+
+/** What customers read on their statements, whom they reach, and when they are charged. */
+export function Statements() {
+	const isInJapan = useSetting( 'read_only_reasons' )?.account_statement_descriptor_kanji === undefined;
+	return (
+		<Section name="statements" intro={ __( 'What customers read on their statements, whom they reach, and when they are charged.', 'tillbook' ) }>
+			<Text name="account_statement_descriptor" limit={ 22 } />
+			<Text name="account_statement_descriptor_kanji" limit={ 17 } lang={ isInJapan ? 'ja' : undefined } />
+			<Text name="account_statement_descriptor_kana" limit={ 22 } lang={ isInJapan ? 'ja' : undefined } />
+			<Text name="account_business_support_email" type="email" autoComplete="email" />
+			<Text name="account_business_support_phone" type="tel" autoComplete="tel" />
+			<Logo />
+			<Switch name="is_manual_capture_enabled">
+				<CaptureWarnings />
+			</Switch>
+			<Switch name="is_saved_cards_enabled" />
+		</Section>
+	);
+}

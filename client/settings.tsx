@@ -1,0 +1,20 @@
+/**
+ * The entry of the settings screen, loaded in our section of WooCommerce's settings and nowhere else.
+ */
+import { createRoot } from '@wordpress/element';
+import { setLocaleData } from '@wordpress/i18n';
+import { ErrorBoundary } from './components/error-boundary';
+import { SettingsScreen } from './pages/settings';
+
+setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
+const root = document.getElementById( 'tillbook-settings' );
+if ( root ) {
+	// The screen stands behind the host's form, and in line with it.
+	const form = root.previousElementSibling;
+	root.style.setProperty( '--tillbook-inset', form ? getComputedStyle( form ).paddingInlineStart : '0px' );
+	createRoot( root ).render(
+		<ErrorBoundary>
+			<SettingsScreen />
+		</ErrorBoundary>
+	);
+}

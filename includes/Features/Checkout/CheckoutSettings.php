@@ -1,0 +1,145 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Features\Settings\FraudFields;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Platform\Settings\StoreSettings;
+
+/**
+ * The settings as a checkout meets them: the one place from which a storefront takes what the merchant set and what the
+ * provider allows. It changes nothing, and reads autoloaded options only; of rules against fraud and of an account that
+ * nothing is kept of yet, it asks once.
+ */
+final class CheckoutSettings
+{
+    private ?CheckoutAccount $kept = null;
+
+    /** @param Closure(): FraudFields $fraud */
+    public function __construct(
+        private readonly StoreSettings $store,
+        private readonly AccountState $account,
+        private readonly Closure $fraud,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    /** Whether shoppers can pay here at all: it is switched on, and an account takes payments. */
+    public function isOpen(): bool
+    {
+        return $this->store->isEnabled() && $this->account()?->takesPayments === true;
+    }
+
+    /** Whether no real money moves: a sandbox account never moves any, a live one may be used in test mode. */
+    public function isTestMode(): bool
+    {
+        return $this->account->isTest() || $this->store->isTestMode();
+    }
+
+    /**
+     * What a customer can pay with: switched on by the merchant, allowed by the provider, and fit for this payment. While
+     * manual capture is on, methods that cannot be captured later are left out.
+     *
+     * @param string $country the customer's, such as US
+     * @param string $currency ISO code, any case
+     * @param int|null $amount minor units; null where it is not known yet
+     *
+     * @return list<PaymentMethod> in the merchant's order
+     */
+    public function methods(string $country, string $currency, ?int $amount = null): array
+    {
+        $account = $this->account();
+        if ($account === null || !$this->isOpen()) {
+            return [];
+        }
+        $methods = array_map(PaymentMethods::find(...), array_values(array_intersect($this->store->list('payment_methods'), $account->activeMethods)));
+
+        return array_values(array_filter($methods, fn (?PaymentMethod $method): bool => $method !== null
+            && ($method->canWait || !$this->capturesLater())
+            && $method->takes($account->country, strtoupper($country), strtolower($currency), $amount)));
+    }
+
+    /**
+     * The buttons of Apple Pay and Google Pay.
+     *
+     * @param string $location product, cart or checkout
+     *
+     * @return ExpressButton|null null where there are none: they pay by card, so cards have to be on
+     */
+    public function expressButton(string $location): ?ExpressButton
+    {
+        $cards = in_array('card', $this->store->list('payment_methods'), true) && in_array('card', $this->account()->activeMethods ?? [], true);
+        if (!$this->isOpen() || !$cards || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
+            return null;
+        }
+
+        return new ExpressButton($this->store->text('payment_request_type'), $this->store->text('payment_request_size'), $this->store->text('payment_request_theme'), $this->store->number('payment_request_radius'));
+    }
+
+    /** Whether shoppers with an account may keep a card. */
+    public function savesCards(): bool
+    {
+        return $this->store->isOn('saved_cards');
+    }
+
+    /** Whether payments are authorized now and captured later by hand. */
+    public function capturesLater(): bool
+    {
+        return $this->store->isManualCapture();
+    }
+
+    /** What customers' banks print beside a payment; empty while there is no account. */
+    public function statementDescriptor(): string
+    {
+        return $this->account()?->text('statement_descriptor') ?? '';
+    }
+
+    /** The same in kanji and in kana, for businesses in Japan; empty for none. */
+    public function statementDescriptorKanji(): string
+    {
+        return $this->account()?->text('statement_descriptor_kanji') ?? '';
+    }
+
+    public function statementDescriptorKana(): string
+    {
+        return $this->account()?->text('statement_descriptor_kana') ?? '';
+    }
+
+    /** The provider's id of the store's logo; empty for none. */
+    public function logo(): string
+    {
+        return $this->account()?->text('logo') ?? '';
+    }
+
+    /** @return list<array<string, mixed>> the rules against fraud that payments have to pass now, as spec 1 §3 has them */
+    public function fraudRules(): array
+    {
+        $fraud = ($this->fraud)()->read();
+
+        return $fraud['current_protection_level'] === 'advanced' ? $fraud['advanced_fraud_protection_settings'] : [];
+    }
+
+    private function account(): ?CheckoutAccount
+    {
+        $id = $this->account->id();
+        $this->kept ??= CheckoutAccount::read();
+        if ($id === null || $this->kept?->id === $id) {
+            return $id === null ? null : $this->kept;
+        }
+        // Connected by an older version, which told nobody.
+        $asked = CheckoutAccount::of($this->account->fields(), $this->account->settings(), $this->clock->now());
+        if ($asked->id !== $id) {
+            return null;
+        }
+        $asked->keep();
+
+        return $this->kept = $asked;
+    }
+}

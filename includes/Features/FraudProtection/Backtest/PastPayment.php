@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection\Backtest;
+
+use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Fraud\PaymentFacts;
+
+/** A payment of the past: what rules look at in it, and what became of it. */
+final class PastPayment
+{
+    public const DISPUTED = 'disputed';
+    public const REFUNDED = 'refunded';
+    public const GOOD = 'good';
+    /** Stopped or released before any money moved, or not captured yet. */
+    public const OTHER = 'other';
+    public const FATES = [self::DISPUTED, self::REFUNDED, self::GOOD, self::OTHER];
+
+    /** The columns it is made of. */
+    public const COLUMNS = 'payment_intent_id, charge_id, created, amount, amount_refunded, currency, status, channel, avs_result, cvc_result, ip_country, customer_country, shipping_country, item_count, order_total, order_currency';
+
+    /** @param array<string, string|null> $row of `payments` */
+    public function __construct(public readonly array $row)
+    {
+    }
+
+    /** @param string $currency the store's: what was paid in it is what the order cost, whoever noted it */
+    public function facts(string $currency): PaymentFacts
+    {
+        $row = $this->row;
+
+        return new PaymentFacts(
+            in_array($row['channel'], ['in_person', 'in_person_pos'], true),
+            $row['avs_result'],
+            $row['cvc_result'],
+            $row['ip_country'],
+            $row['customer_country'],
+            $row['shipping_country'],
+            $row['item_count'] === null ? null : (int) $row['item_count'],
+            match (true) {
+                $row['order_total'] !== null && $row['order_currency'] !== null => new Money((int) $row['order_total'], $row['order_currency']),
+                $row['currency'] === $currency => new Money((int) $row['amount'], $currency),
+                default => null,
+            },
+        );
+    }
+
+    /**
+     * @param array<string, true> $disputed charges that were disputed
+     *
+     * @return 'disputed'|'refunded'|'good'|'other'
+     */
+    public function fate(array $disputed): string
+    {
+        return match (true) {
+            isset($disputed[(string) $this->row['charge_id']]) => self::DISPUTED,
+            $this->row['status'] !== 'succeeded' => self::OTHER,
+            (int) $this->row['amount_refunded'] > 0 => self::REFUNDED,
+            default => self::GOOD,
+        };
+    }
+}

@@ -1,0 +1,78 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection\Backtest;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+
+/** Reads the payments that rules are tried on: those that got as far as a charge that the bank let pass. */
+final class PastPayments
+{
+    /** Not those that the customer's bank declined: no rule can stop what never was a payment. */
+    private const WHICH = "ledger_id = ? AND charge_id IS NOT NULL AND status IN ('succeeded', 'requires_capture', 'processing', 'canceled')";
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** @param int $since epoch seconds */
+    public function count(LedgerScope $scope, int $since): int
+    {
+        return (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ?', [$scope->id, $since]);
+    }
+
+    /**
+     * The payments of a span of time, newest first. Short spans, for with a long one MariaDB walks through the ledger.
+     *
+     * @param int $since epoch seconds
+     * @param int $until epoch seconds; a payment of that very second is not among them
+     *
+     * @return list<array<string, string|null>> rows with PastPayment::COLUMNS
+     */
+    public function between(LedgerScope $scope, int $since, int $until): array
+    {
+        return $this->database->rows(
+            'SELECT ' . PastPayment::COLUMNS . ' FROM ' . $this->database->table('payments') . ' USE INDEX (by_created) WHERE ' . self::WHICH . ' AND created >= ? AND created < ? ORDER BY created DESC, id DESC',
+            [$scope->id, $since, $until],
+        );
+    }
+
+    /**
+     * Charges that were disputed. A bank's inquiry is no dispute.
+     *
+     * @param int $since epoch seconds: a dispute is never older than its payment
+     *
+     * @return array<string, true> by charge
+     */
+    public function disputed(LedgerScope $scope, int $since): array
+    {
+        $charges = $this->database->column(
+            'SELECT charge_id FROM ' . $this->database->table('disputes') . " USE INDEX (by_created) WHERE ledger_id = ? AND created >= ? AND status NOT LIKE 'warning%' AND charge_id IS NOT NULL",
+            [$scope->id, $since],
+        );
+
+        return array_fill_keys($charges, true);
+    }
+
+    /**
+     * @param list<string> $ids payment intents
+     *
+     * @return array<string, string|null> customers' names by payment intent
+     */
+    public function customers(LedgerScope $scope, array $ids): array
+    {
+        $rows = $ids === [] ? [] : $this->database->rows(
+            'SELECT payment_intent_id, customer_name FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')',
+            [$scope->id, ...$ids],
+        );
+
+        $names = [];
+        foreach ($rows as $row) {
+            $names[(string) $row['payment_intent_id']] = $row['customer_name'];
+        }
+
+        return $names;
+    }
+}

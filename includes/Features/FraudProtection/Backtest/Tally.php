@@ -1,0 +1,86 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection\Backtest;
+
+use Tillbook\Provider\Fraud\Assessment;
+
+/** Counts what rules would have done to payments. Only sums: those of two parts add up to those of the whole. */
+final class Tally
+{
+    /** How many examples of each fate are kept. */
+    public const SAMPLES = 5;
+
+    private int $scanned = 0;
+    private int $unsure = 0;
+
+    /** @var array<string, array{outcome: string, currency: string, fate: string, count: int, amount: int}> */
+    private array $sums = [];
+
+    /** @var array<string, array{rule: string, outcome: string, fate: string, count: int}> */
+    private array $rules = [];
+
+    /** @var array<string, int> payments by the rule that could not be checked */
+    private array $unknown = [];
+
+    /** @var array<string, list<array{payment_intent_id: string, created: int, amount: int, currency: string, outcome: string, fate: string, rules: list<string>}>> by fate */
+    private array $samples = [];
+
+    public function add(PastPayment $payment, Assessment $assessment, string $fate): void
+    {
+        ++$this->scanned;
+        $row = $payment->row;
+        $currency = (string) $row['currency'];
+        $amount = (int) $row['amount'];
+        $key = "{$assessment->outcome} $currency $fate";
+        $this->sums[$key] ??= ['outcome' => $assessment->outcome, 'currency' => $currency, 'fate' => $fate, 'count' => 0, 'amount' => 0];
+        ++$this->sums[$key]['count'];
+        $this->sums[$key]['amount'] += $amount;
+        foreach ($assessment->unknown as $rule) {
+            $this->unknown[$rule] = ($this->unknown[$rule] ?? 0) + 1;
+        }
+        if ($assessment->outcome === Assessment::ALLOW) {
+            $this->unsure += $assessment->unknown === [] ? 0 : 1;
+
+            return;
+        }
+        $stopping = array_filter($assessment->results, static fn (string $result): bool => $result !== Assessment::ALLOW);
+        foreach ($stopping as $rule => $outcome) {
+            $key = "$rule $fate";
+            $this->rules[$key] ??= ['rule' => $rule, 'outcome' => $outcome, 'fate' => $fate, 'count' => 0];
+            ++$this->rules[$key]['count'];
+        }
+        if (count($this->samples[$fate] ?? []) < self::SAMPLES) {
+            $this->samples[$fate][] = [
+                'payment_intent_id' => (string) $row['payment_intent_id'], 'created' => (int) $row['created'], 'amount' => $amount, 'currency' => $currency,
+                'outcome' => $assessment->outcome, 'fate' => $fate, 'rules' => array_keys($stopping),
+            ];
+        }
+    }
+
+    public function scanned(): int
+    {
+        return $this->scanned;
+    }
+
+    /**
+     * @param callable(list<string>): array<string, string|null> $customers names by payment intent
+     *
+     * @return array<string, mixed> the parts of BacktestSchema::report() that are counted
+     */
+    public function toArray(callable $customers): array
+    {
+        $samples = array_merge(...array_values($this->samples));
+        $names = $customers(array_column($samples, 'payment_intent_id'));
+
+        return [
+            'scanned' => $this->scanned,
+            'unsure' => $this->unsure,
+            'sums' => array_values($this->sums),
+            'rules' => array_values($this->rules),
+            'unknown' => array_map(static fn (string $rule, int $count): array => ['rule' => $rule, 'count' => $count], array_keys($this->unknown), $this->unknown),
+            'samples' => array_map(static fn (array $sample): array => $sample + ['customer_name' => $names[$sample['payment_intent_id']] ?? null], $samples),
+        ];
+    }
+}

@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection;
+
+use Tillbook\Features\FraudProtection\Backtest\Backtest;
+use Tillbook\Features\FraudProtection\Rules\InvalidRule;
+use Tillbook\Features\FraudProtection\Rules\Ruleset;
+use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
+use Tillbook\Features\FraudProtection\Rules\SellingCountries;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Settings\StoreSettings;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** What the Advanced fraud protection page shows, and what its rules would have done. Rules are saved by POST settings. */
+final class FraudProtectionController extends Controller
+{
+    public function __construct(
+        private readonly FraudSettings $settings,
+        private readonly AccountState $account,
+        private readonly Ledgers $ledgers,
+        private readonly Backtest $backtest,
+        private readonly StoreSettings $store,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/fraud-protection', [$this->reading($this->page(...))], FraudProtectionSchema::page(...));
+        // Reads only: it is a POST because rules are too long for an address.
+        $this->route('/fraud-protection/backtest', [
+            ['methods' => 'POST', 'callback' => $this->tryOut(...), 'permission_callback' => $this->permission(Capability::View), 'args' => FraudProtectionSchema::backtestArguments()],
+        ], FraudProtectionSchema::report(...));
+    }
+
+    private function page(): WP_REST_Response|WP_Error
+    {
+        try {
+            $stored = $this->settings->stored();
+        } catch (InvalidRule) {
+            return $this->error('tillbook_fraud_settings_unreadable', __('What is stored cannot be read, and no payment is checked against it. Choose the basic level of fraud protection in the payments settings to begin anew.', 'tillbook'), 500);
+        }
+        $account = $this->account->fields();
+        $selling = SellingCountries::ofStore();
+
+        return new WP_REST_Response($stored + [
+            'may_review' => $this->settings->mayReview(),
+            'declines_on_cvc_failure' => Json::boolean($account, 'fraudProtection.declineOnCVCFailure'),
+            'declines_on_avs_failure' => Json::boolean($account, 'fraudProtection.declineOnAVSFailure'),
+            'currency' => $this->settings->currency(),
+            'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
+            'selling_countries' => ['mode' => $selling->mode, 'names' => array_map(self::countryName(...), $selling->list)],
+            'platform_version' => defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
+        ]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function tryOut(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $rules = Json::objects($request->get_params(), 'rules');
+        $problem = RulesetProblem::of($rules, $this->settings->currency(), $this->settings->mayReview());
+        if ($problem !== null) {
+            return new WP_Error('rest_invalid_param', $problem, ['status' => 400, 'params' => ['rules' => $problem]]);
+        }
+        $scope = $this->ledgers->current();
+        $cursor = $request->get_param('cursor');
+
+        return new WP_REST_Response($scope === null ? $this->backtest->nothing() : $this->backtest->run(
+            $scope,
+            Ruleset::parse($rules, SellingCountries::ofStore()),
+            $this->settings->currency(),
+            is_string($cursor) ? $cursor : null,
+        ));
+    }
+
+    private static function countryName(string $code): string
+    {
+        $countries = function_exists('WC') ? WC()->countries->get_countries() : [];
+
+        return html_entity_decode(is_string($countries[$code] ?? null) ? $countries[$code] : $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
+    }
+}

@@ -1,0 +1,170 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection;
+
+use RuntimeException;
+use Tillbook\Features\FraudProtection\Rules\InvalidRule;
+use Tillbook\Features\FraudProtection\Rules\Ruleset;
+use Tillbook\Features\FraudProtection\Rules\RulesetMap;
+use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
+use Tillbook\Features\FraudProtection\Rules\SellingCountries;
+use Tillbook\Features\Settings\FraudFields;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Json;
+use WP_Error;
+
+/**
+ * The level of protection and the merchant's rules (spec 1 §3, §4.10), kept as the JSON that is evaluated. With the
+ * basic level the rules stay where they are and are not asked.
+ *
+ * @phpstan-type RuleObject array<string, mixed>
+ */
+final class FraudSettings implements FraudFields
+{
+    public const OPTION = 'tillbook_fraud_protection';
+    public const BASIC = 'basic';
+    public const ADVANCED = 'advanced';
+    private const LEVEL = 'current_protection_level';
+    private const RULES = 'advanced_fraud_protection_settings';
+
+    public function __construct(private readonly AccountState $account, private readonly FeatureFlags $flags)
+    {
+    }
+
+    public function read(): array
+    {
+        try {
+            return $this->stored();
+        } catch (InvalidRule) {
+            // Not basic, so that choosing the basic level is a change: it puts in order what cannot be read.
+            return [self::LEVEL => self::ADVANCED, self::RULES => []];
+        }
+    }
+
+    /**
+     * The same, and an exception instead of the defaults where what is stored cannot be read.
+     *
+     * @return array{current_protection_level: string, advanced_fraud_protection_settings: list<RuleObject>}
+     *
+     * @throws InvalidRule
+     */
+    public function stored(): array
+    {
+        $json = get_option(self::OPTION, null);
+        if ($json === null) {
+            return [self::LEVEL => self::BASIC, self::RULES => $this->defaults()];
+        }
+        $stored = Json::decode(is_string($json) ? $json : '');
+        $level = $stored['level'] ?? null;
+        $rules = $stored['rules'] ?? null;
+        if (!in_array($level, [self::BASIC, self::ADVANCED], true) || !is_array($rules)) {
+            throw new InvalidRule('The fraud protection settings cannot be read.');
+        }
+        $rules = Json::objects($stored, 'rules');
+        Ruleset::parse($rules, new SellingCountries(SellingCountries::ALL));
+
+        return [self::LEVEL => $level, self::RULES => $rules];
+    }
+
+    /**
+     * The rules that payments have to pass now.
+     *
+     * @return list<RuleObject>
+     *
+     * @throws InvalidRule
+     */
+    public function inForce(): array
+    {
+        $stored = $this->stored();
+
+        return $stored[self::LEVEL] === self::ADVANCED ? $stored[self::RULES] : [];
+    }
+
+    /** Whether a rule may hold payments instead of blocking them. */
+    public function mayReview(): bool
+    {
+        return $this->flags->enabled(Flag::FraudReview);
+    }
+
+    public function validate(array $changes): ?WP_Error
+    {
+        $before = $this->read();
+        $rules = self::rulesOf($changes);
+        $level = $this->levelAfter($changes);
+        // What somebody sends back as it was given is not looked at again: the store's currency may have changed since.
+        $problem = $rules === null || $rules === $before[self::RULES] ? null : RulesetProblem::of($rules, $this->currency(), $this->mayReview());
+        if ($problem !== null) {
+            return self::refusal(self::RULES, $problem);
+        }
+        $nothing = __('At least one risk filter needs to be enabled for advanced protection.', 'tillbook');
+        if ($level === self::ADVANCED && ($rules ?? $before[self::RULES]) === []) {
+            return self::refusal(array_key_exists(self::LEVEL, $changes) ? self::LEVEL : self::RULES, $nothing);
+        }
+
+        // Nobody who asks for basic protection by name means the advanced one.
+        return $rules === [] && $before[self::LEVEL] === self::BASIC && !array_key_exists(self::LEVEL, $changes) ? self::refusal(self::RULES, $nothing) : null;
+    }
+
+    public function write(array $changes): void
+    {
+        $rules = self::rulesOf($changes);
+        $value = (string) wp_json_encode([
+            'level' => $this->levelAfter($changes),
+            'rules' => $rules === null || $rules === $this->read()[self::RULES] ? $this->read()[self::RULES] : RulesetMap::toRules(RulesetMap::toSettings($rules), $this->currency()),
+        ]);
+        update_option(self::OPTION, $value, false);
+        if (get_option(self::OPTION) !== $value) {
+            throw new RuntimeException('The fraud protection settings could not be written.');
+        }
+    }
+
+    /** The store's currency, lower case: the one that limits of the purchase price are in. */
+    public function currency(): string
+    {
+        return strtolower(get_woocommerce_currency());
+    }
+
+    /** @param array<string, mixed> $changes */
+    private function levelAfter(array $changes): string
+    {
+        $level = $changes[self::LEVEL] ?? null;
+        $rules = self::rulesOf($changes);
+
+        return match (true) {
+            $level === self::BASIC, $level === self::ADVANCED => $level,
+            $rules === null => $this->read()[self::LEVEL],
+            default => $rules === [] ? self::BASIC : self::ADVANCED,
+        };
+    }
+
+    /**
+     * What a store begins with: nothing, unless its account declines mismatching addresses anyway.
+     *
+     * @return list<RuleObject>
+     */
+    private function defaults(): array
+    {
+        $declines = Json::boolean($this->account->fields(), 'fraudProtection.declineOnAVSFailure');
+
+        return $declines ? RulesetMap::toRules(['avs_mismatch' => ['enabled' => true, 'block' => true]], $this->currency()) : [];
+    }
+
+    /**
+     * @param array<string, mixed> $changes
+     *
+     * @return list<RuleObject>|null null where they stay
+     */
+    private static function rulesOf(array $changes): ?array
+    {
+        return array_key_exists(self::RULES, $changes) ? Json::objects($changes, self::RULES) : null;
+    }
+
+    private static function refusal(string $field, string $text): WP_Error
+    {
+        return new WP_Error('rest_invalid_param', $text, ['status' => 400, 'params' => [$field => $text]]);
+    }
+}

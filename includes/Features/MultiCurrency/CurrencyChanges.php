@@ -1,0 +1,141 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use InvalidArgumentException;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Money\ExchangeRate;
+use WP_Error;
+
+/** Changes that are checked as a whole before anything of them is written (spec 3 §5 and §7). */
+final class CurrencyChanges
+{
+    public function __construct(
+        private readonly CurrencySetup $setup,
+        private readonly ShopCurrencies $currencies,
+        private readonly RateBook $rates,
+        private readonly CurrencyNames $names,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    /** @param list<string> $codes of any case; the store's own is left out, for it is enabled in any case */
+    public function enable(array $codes): ?WP_Error
+    {
+        $codes = array_values(array_diff(array_unique(array_map(strtolower(...), $codes)), [ShopCurrencies::base()]));
+        $unknown = array_diff($codes, $this->currencies->available());
+        if ($unknown !== []) {
+            return $this->rates->currencies() === []
+                ? new WP_Error('wcpay_server_error', __('The payment provider did not answer, so that it is not known which currencies the account can sell in. Please try again in a few minutes.', 'tillbook'), ['status' => 503])
+                /* translators: %s: codes of currencies, with commas */
+                : self::refusal(['enabled' => sprintf(__('This account cannot sell in: %s.', 'tillbook'), strtoupper(implode(', ', $unknown)))]);
+        }
+        $this->setup->enable($codes);
+
+        return null;
+    }
+
+    /** @param array<string, mixed> $changes of CurrencySchema::settingsArguments(), whose types they fit */
+    public function change(string $currency, array $changes): ?WP_Error
+    {
+        $currency = strtolower($currency);
+        $missing = $this->missing($currency);
+        if ($missing !== null) {
+            return $missing;
+        }
+        $refusal = null;
+        $isWritten = $this->setup->changeRules($currency, function (CurrencyRules $before) use ($currency, $changes, &$refusal): ?CurrencyRules {
+            $after = $this->apply($before, $changes);
+            $refusal = $this->check($currency, $after, $changes);
+
+            return $refusal === null ? $after : null;
+        });
+
+        return $isWritten ? $refusal : self::notEnabled($this->names->of($currency)['name']);
+    }
+
+    /** Why a currency has no settings of its own; null where it has. */
+    public function missing(string $currency): ?WP_Error
+    {
+        $currency = strtolower($currency);
+        if ($currency === ShopCurrencies::base()) {
+            return new WP_Error('tillbook_default_currency', __('This is the store\'s own currency: prices in it are what products say.', 'tillbook'), ['status' => 400]);
+        }
+
+        return in_array($currency, $this->currencies->enabled(), true) ? null : self::notEnabled($this->names->of($currency)['name']);
+    }
+
+    /**
+     * The rules with some changed; a rate that is entered is one of the present store's currency and of now.
+     *
+     * @param array<string, mixed> $changes
+     */
+    public function apply(CurrencyRules $before, array $changes): CurrencyRules
+    {
+        $type = $changes['exchange_rate_type'] ?? $before->rateType;
+        $rounding = $changes['price_rounding'] ?? $before->rounding;
+        $charm = $changes['price_charm'] ?? $before->charm;
+        $manual = array_key_exists('manual_rate', $changes) ? $changes['manual_rate'] : $before->manualRate;
+        $isSame = $manual === $before->manualRate && $before->manualBase === ShopCurrencies::base();
+
+        return new CurrencyRules(
+            $type === KnownRate::MANUAL ? KnownRate::MANUAL : KnownRate::AUTOMATIC,
+            is_string($manual) ? $manual : null,
+            $isSame || !array_key_exists('manual_rate', $changes) ? $before->manualTime : $this->clock->now(),
+            $isSame || !array_key_exists('manual_rate', $changes) ? $before->manualBase : ShopCurrencies::base(),
+            is_string($rounding) ? $rounding : PriceRules::NONE,
+            is_string($charm) ? $charm : PriceRules::NONE,
+        );
+    }
+
+    /** @param array<string, mixed> $changes what was sent, which is what a refusal can be about */
+    public function check(string $currency, CurrencyRules $rules, array $changes): ?WP_Error
+    {
+        $wrong = [];
+        if (!in_array($rules->rounding, PriceRules::roundings($currency), true)) {
+            /* translators: %s: decimal numbers, with commas */
+            $wrong['price_rounding'] = sprintf(__('Prices in this currency can be rounded to one of: %s.', 'tillbook'), implode(', ', PriceRules::roundings($currency)));
+        }
+        if (!in_array($rules->charm, PriceRules::charms($currency), true)) {
+            /* translators: %s: decimal numbers, with commas */
+            $wrong['price_charm'] = sprintf(__('Prices in this currency can be moved by one of: %s.', 'tillbook'), implode(', ', PriceRules::charms($currency)));
+        } elseif (!isset($wrong['price_rounding']) && !PriceRules::fit($rules->rounding, $rules->charm, $currency)) {
+            $wrong['price_charm'] = __('The charm has to be smaller than what prices are rounded to.', 'tillbook');
+        }
+        if (isset($changes['manual_rate']) && !self::isRate($rules->manualRate)) {
+            $wrong['manual_rate'] = __('Enter a rate above 0, such as 0.92415, of no more than 17 digits.', 'tillbook');
+        } elseif ($rules->rateType === KnownRate::MANUAL && ($rules->manualRate === null || $rules->manualBase !== ShopCurrencies::base())) {
+            $wrong['manual_rate'] = __('Enter the rate, since it is not the automatic one.', 'tillbook');
+        }
+        if ($rules->rateType === KnownRate::AUTOMATIC && isset($changes['exchange_rate_type']) && $this->rates->find(ShopCurrencies::base(), $currency) === null) {
+            $wrong['exchange_rate_type'] = __('The provider never told a rate of this currency, so that it needs one of yours.', 'tillbook');
+        }
+
+        return $wrong === [] ? null : self::refusal($wrong);
+    }
+
+    private static function isRate(?string $rate): bool
+    {
+        try {
+            ExchangeRate::of($rate ?? '');
+
+            return true;
+        } catch (InvalidArgumentException) {
+            return false;
+        }
+    }
+
+    /** @param non-empty-array<string, string> $wrong texts by field */
+    private static function refusal(array $wrong): WP_Error
+    {
+        return new WP_Error('rest_invalid_param', implode(' ', $wrong), ['status' => 400, 'params' => $wrong]);
+    }
+
+    private static function notEnabled(string $name): WP_Error
+    {
+        /* translators: %s: name of a currency */
+        return new WP_Error('tillbook_currency_not_enabled', sprintf(__('%s is not among the store\'s currencies. Add it first.', 'tillbook'), $name), ['status' => 404]);
+    }
+}

@@ -1,0 +1,101 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\JsonOption;
+
+/**
+ * What the merchant set: the currencies besides the store's own, each one's rules, and the two settings of the store. One
+ * option, so that a page of the shop reads it with one query and nothing is ever half saved.
+ */
+final class CurrencySetup
+{
+    public const OPTION = 'tillbook_multi_currency';
+
+    private readonly JsonOption $option;
+
+    public function __construct()
+    {
+        $this->option = new JsonOption(self::OPTION);
+    }
+
+    /** @return list<string> lower-case ISO codes in the order they were added */
+    public function enabled(): array
+    {
+        return self::codes($this->option->read());
+    }
+
+    public function rules(string $currency): CurrencyRules
+    {
+        $currency = strtolower($currency);
+
+        return CurrencyRules::of(Json::object($this->option->read(), "rules.$currency"), $currency);
+    }
+
+    /** Whether shoppers get the currency of their country. */
+    public function isAutomatic(): bool
+    {
+        return Json::boolean($this->option->read(), 'automatic');
+    }
+
+    /** Whether the Storefront theme shows a switcher. */
+    public function hasSwitcher(): bool
+    {
+        return Json::boolean($this->option->read(), 'switcher');
+    }
+
+    /**
+     * Rules of currencies that are taken out go with them: a rate from long ago never comes back unseen.
+     *
+     * @param list<string> $currencies lower-case ISO codes
+     */
+    public function enable(array $currencies): void
+    {
+        $this->option->change(static fn (array $setup): array => [
+            'enabled' => $currencies,
+            'rules' => array_intersect_key(Json::object($setup, 'rules'), array_flip($currencies)),
+        ] + $setup);
+    }
+
+    /**
+     * @param callable(CurrencyRules): (CurrencyRules|null) $change null where all shall stay as it is
+     *
+     * @return bool whether the currency is enabled; otherwise nothing is written
+     */
+    public function changeRules(string $currency, callable $change): bool
+    {
+        $currency = strtolower($currency);
+        $isEnabled = false;
+        $this->option->change(static function (array $setup) use ($currency, $change, &$isEnabled): array {
+            $isEnabled = in_array($currency, self::codes($setup), true);
+            $rules = Json::object($setup, 'rules');
+
+            $changed = $isEnabled ? $change(CurrencyRules::of(Json::object($rules, $currency), $currency)) : null;
+
+            return $changed === null ? $setup : ['rules' => [$currency => $changed->toArray()] + $rules] + $setup;
+        });
+
+        return $isEnabled;
+    }
+
+    /** @param array{automatic?: bool, switcher?: bool} $settings what is not in it stays */
+    public function changeStore(array $settings): void
+    {
+        $this->option->change(static fn (array $setup): array => $settings + $setup);
+    }
+
+    /**
+     * @param array<string, mixed> $setup
+     *
+     * @return list<string>
+     */
+    private static function codes(array $setup): array
+    {
+        $enabled = $setup['enabled'] ?? [];
+
+        return array_values(array_filter(is_array($enabled) ? $enabled : [], is_string(...)));
+    }
+}

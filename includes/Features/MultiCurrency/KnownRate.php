@@ -1,0 +1,27 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Money\ExchangeRate;
+
+/** A rate and where it comes from. */
+final class KnownRate
+{
+    public const AUTOMATIC = 'automatic';
+    public const MANUAL = 'manual';
+
+    /**
+     * @param self::AUTOMATIC|self::MANUAL $type
+     * @param int $time when the provider told it, or the merchant wrote it; epoch seconds
+     * @param bool $isStale whether the provider should have told a newer one by now
+     */
+    public function __construct(
+        public readonly ExchangeRate $rate,
+        public readonly string $type,
+        public readonly int $time,
+        public readonly bool $isStale = false,
+    ) {
+    }
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\Money\Money;
+
+/**
+ * THE way from the store's prices to those in another currency; nothing else converts (spec 3 §3 "Currency").
+ *
+ * A product's price is converted, rounded up to the next multiple of `rounding`, and then moved by `charm`, so that 18.37
+ * becomes 19.00 and 18.99. What is added up, such as shipping, fees and coupons, is converted only. Nothing that costs
+ * something becomes free, a higher price never becomes the lower one, and no price is negative.
+ */
+final class PriceConversion
+{
+    /**
+     * @param string $from ISO code of the store's currency, any case
+     * @param string $to ISO code, any case
+     * @param int $rounding minor units of $to; 0 for none
+     * @param int $charm minor units of $to; 0 or below
+     */
+    public function __construct(
+        public readonly string $from,
+        public readonly string $to,
+        public readonly ExchangeRate $rate,
+        private readonly int $rounding = 0,
+        private readonly int $charm = 0,
+    ) {
+    }
+
+    /** A product's price, as shoppers are asked for it. */
+    public function price(Money $price): Money
+    {
+        if ($this->isSame()) {
+            return $price;
+        }
+        if ($price->amount <= 0) {
+            return new Money(0, $this->to);
+        }
+        $smallest = Currencies::step($this->to);
+        $converted = max($smallest, $this->amount($price)->amount);
+        $rounded = $this->rounding > 0 ? self::up($converted, $this->rounding) : $converted;
+
+        return new Money(max($smallest, $rounded + $this->charm), $this->to);
+    }
+
+    /** Any other amount, such as shipping, a fee or a coupon; it may be negative. */
+    public function amount(Money $amount): Money
+    {
+        return $this->isSame() ? $amount : $this->rate->convert($amount, $this->to);
+    }
+
+    private function isSame(): bool
+    {
+        return strtolower($this->from) === strtolower($this->to);
+    }
+
+    private static function up(int $amount, int $multiple): int
+    {
+        return intdiv($amount + $multiple - 1, $multiple) * $multiple;
+    }
+}

@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Settings\StoreSettings;
+
+/**
+ * WooCommerce › Settings › Multi-currency (spec 3 §2). The tab is there while multi-currency is on; somebody who comes by an
+ * address while it is off finds how to switch it on.
+ */
+final class SettingsTab implements Registrable
+{
+    public const TAB = 'wcpay_multi_currency';
+    private const ROOT = 'tillbook-multi-currency';
+    private const CHUNK = 'page-multi-currency-settings';
+
+    public function __construct(private readonly StoreSettings $settings, private readonly Build $build, private readonly PagePayload $payload)
+    {
+    }
+
+    public function register(): void
+    {
+        // Behind WooCommerce's own tabs of what is sold, before Advanced.
+        add_filter('woocommerce_settings_tabs_array', [$this, 'addTab'], 55);
+        add_action('woocommerce_settings_' . self::TAB, [$this, 'hideSaveButton']);
+        // Behind WooCommerce's form and not inside: what is typed there is neither sent nor guarded by the host.
+        add_action('woocommerce_after_settings_' . self::TAB, [$this, 'printRoot']);
+        add_action('admin_enqueue_scripts', [$this, 'enqueue']);
+    }
+
+    /** @param mixed $tabs names by id */
+    public function addTab(mixed $tabs): mixed
+    {
+        return is_array($tabs) && Capability::Settings->isGranted() && ($this->settings->isMultiCurrency() || $this->isOpen())
+            ? $tabs + [self::TAB => __('Multi-currency', 'tillbook')]
+            : $tabs;
+    }
+
+    /** The page saves by itself; WooCommerce's button would save nothing. */
+    public function hideSaveButton(): void
+    {
+        $GLOBALS['hide_save_button'] = true;
+    }
+
+    /** What shows until the app does. */
+    public function printRoot(): void
+    {
+        printf(
+            '<div id="%s"><p>%s</p><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div>',
+            esc_attr(self::ROOT),
+            esc_html__('Loading…', 'tillbook'),
+            esc_html__('The store\'s currencies need JavaScript, which is off in this browser. Switch it on and reload the page.', 'tillbook'),
+        );
+    }
+
+    public function enqueue(): void
+    {
+        if (!$this->isOpen() || !Capability::Settings->isGranted() || !$this->build->exists()) {
+            return;
+        }
+        $page = new PageDefinition('/payments/multi-currency', static fn (): string => __('Multi-currency', 'tillbook'), Capability::Settings, self::CHUNK, static fn (): array => SetupPreload::paths());
+        $this->build->enqueueApp(self::CHUNK, $this->payload->script($page, []));
+    }
+
+    private function isOpen(): bool
+    {
+        return ($_GET['page'] ?? null) === 'wc-settings' && ($_GET['tab'] ?? null) === self::TAB;
+    }
+}

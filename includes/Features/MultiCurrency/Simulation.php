@@ -1,0 +1,58 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Closure;
+use Tillbook\Platform\Registrable;
+
+/**
+ * The preview of the set-up (spec 3 §2): the shop itself, with prices in another currency, for the one request that asks for
+ * it. Nothing is stored, nothing can be bought, and no cache keeps the page.
+ */
+final class Simulation implements Registrable
+{
+    /**
+     * @param Closure(): ShopCurrencies $currencies
+     * @param Closure(): CurrencyNames $names
+     */
+    public function __construct(private readonly Closure $currencies, private readonly Closure $names)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('init', [$this, 'begin'], 1);
+    }
+
+    public function begin(): void
+    {
+        $request = is_admin() || wp_doing_ajax() ? null : SimulationRequest::current();
+        if ($request === null) {
+            return;
+        }
+        self::keepOutOfCaches();
+        // A preview buys nothing, whatever its address says.
+        unset($_GET['add-to-cart'], $_REQUEST['add-to-cart']);
+        add_filter('show_admin_bar', '__return_false');
+        add_filter('wp_robots', 'wp_robots_no_robots');
+        $currencies = ($this->currencies)();
+        $isKnown = in_array($request->currency, $currencies->enabled(), true);
+        $conversion = $isKnown ? $currencies->conversion($request->currency) : null;
+        if ($conversion !== null) {
+            (new SimulatedPrices($conversion))->register();
+        }
+        (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)()))->register();
+    }
+
+    private static function keepOutOfCaches(): void
+    {
+        if (!defined('DONOTCACHEPAGE')) {
+            define('DONOTCACHEPAGE', true);
+        }
+        if (!headers_sent()) {
+            nocache_headers();
+        }
+    }
+}

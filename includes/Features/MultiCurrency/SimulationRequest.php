@@ -1,0 +1,51 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Access\Capability;
+
+/** A request for the shop as it would look with other settings: by somebody who may change them, and by nobody else. */
+final class SimulationRequest
+{
+    public const PARAMETER = 'tillbook_simulation';
+    private const NONCE = '_wpnonce';
+
+    /**
+     * @param string $currency lower-case ISO code
+     * @param bool $isAutomatic whether shoppers would get the currency of their country
+     * @param bool $hasSwitcher whether the theme would show a switcher
+     */
+    private function __construct(public readonly string $currency, public readonly bool $isAutomatic, public readonly bool $hasSwitcher)
+    {
+    }
+
+    /** The shop's front page as a simulation; `currency`, `automatic` and `switcher` can be added. */
+    public static function url(): string
+    {
+        return add_query_arg([self::PARAMETER => '1', self::NONCE => wp_create_nonce(self::PARAMETER)], home_url('/'));
+    }
+
+    /** This request, where it is one; everybody else's is answered as ever. Asks nothing of the database otherwise. */
+    public static function current(): ?self
+    {
+        // The nonce is looked at right below; without the parameter, this costs nothing.
+        if (!isset($_GET[self::PARAMETER]) || ($_SERVER['REQUEST_METHOD'] ?? '') !== 'GET') {
+            return null;
+        }
+        $nonce = self::text(self::NONCE);
+        if (!Capability::Settings->isGranted() || wp_verify_nonce($nonce, self::PARAMETER) === false) {
+            return null;
+        }
+
+        return new self(strtolower(self::text('currency')), self::text('automatic') === '1', self::text('switcher') === '1');
+    }
+
+    private static function text(string $name): string
+    {
+        $value = $_GET[$name] ?? '';
+
+        return is_string($value) ? sanitize_text_field(wp_unslash($value)) : '';
+    }
+}

@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Settings\StoreSettings;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** GET multi-currency/get-settings and POST multi-currency/update-settings (spec 3 §7). */
+final class StoreSettingsController extends Controller
+{
+    private const THEME = 'Storefront';
+
+    public function __construct(private readonly CurrencySetup $setup, private readonly StoreSettings $settings)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/multi-currency/get-settings', [$this->reading($this->read(...))], CurrencySchema::store(...));
+        $this->route('/multi-currency/update-settings', [[
+            'methods' => 'POST',
+            'callback' => $this->write(...),
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => CurrencySchema::storeArguments(),
+        ]], CurrencySchema::store(...));
+    }
+
+    private function read(): WP_REST_Response
+    {
+        return new WP_REST_Response([
+            'enable_auto_currency' => $this->setup->isAutomatic(),
+            'enable_storefront_switcher' => $this->setup->hasSwitcher(),
+            'site_theme' => self::theme(),
+            'date_format' => self::option('date_format', 'F j, Y'),
+            'time_format' => self::option('time_format', 'g:i a'),
+            'store_url' => home_url('/'),
+            'preview_url' => Capability::Settings->isGranted() ? SimulationRequest::url() : '',
+            'is_multi_currency_enabled' => $this->settings->isMultiCurrency(),
+        ]);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function write(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        if ($request->get_param(CurrencySchema::SWITCHER) === 'yes' && self::theme() !== self::THEME) {
+            $text = __('Only the Storefront theme has a place for this switcher.', 'tillbook');
+
+            return new WP_Error('rest_invalid_param', $text, ['status' => 400, 'params' => [CurrencySchema::SWITCHER => $text]]);
+        }
+        $changes = [];
+        foreach (['automatic' => CurrencySchema::AUTOMATIC, 'switcher' => CurrencySchema::SWITCHER] as $name => $argument) {
+            if ($request->has_param($argument)) {
+                $changes[$name] = $request->get_param($argument) === 'yes';
+            }
+        }
+        $this->setup->changeStore($changes);
+
+        return $this->read();
+    }
+
+    /** The theme that draws the shop: a child theme is made of its parent. */
+    private static function theme(): string
+    {
+        $name = wp_get_theme(get_template())->get('Name');
+
+        return is_string($name) ? $name : '';
+    }
+
+    private static function option(string $name, string $default): string
+    {
+        $value = get_option($name);
+
+        return is_string($value) && $value !== '' ? $value : $default;
+    }
+}

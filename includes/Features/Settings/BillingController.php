@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\Commands\MigrateBilling;
+use Tillbook\Provider\Provider;
+use WP_Error;
+use WP_REST_Response;
+
+/**
+ * POST settings/schedule-stripe-billing-migration (spec 3 §7): the provider hands the subscriptions that it renews to
+ * the store. Answers the counters; where there are none, or it is under way, nothing more is asked for.
+ */
+final class BillingController extends Controller
+{
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     */
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+    ) {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/settings/schedule-stripe-billing-migration', [[
+            'methods' => 'POST',
+            'callback' => $this->schedule(...),
+            'permission_callback' => $this->permission(Capability::Settings, true),
+            'args' => [],
+        ]], SettingsSchema::billingMigration(...));
+    }
+
+    private function schedule(): WP_REST_Response|WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return $this->error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), 409);
+        }
+
+        return CommandOutcome::of(function () use ($scope, $provider): array {
+            $billing = $this->account->settings()->billing;
+            if (!$billing['is_migrating'] && $billing['subscriptions'] > $billing['migrated']) {
+                ($this->bus)()->run($scope, $provider, new MigrateBilling($scope->accountId), 'admin');
+                $this->account->forget();
+                $billing = $this->account->settings()->billing;
+            }
+
+            return [
+                'is_migrating_stripe_billing' => $billing['is_migrating'],
+                'stripe_billing_subscription_count' => $billing['subscriptions'],
+                'stripe_billing_migrated_count' => $billing['migrated'],
+            ];
+        });
+    }
+}

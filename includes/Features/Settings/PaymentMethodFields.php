@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+
+/** What the record says of payment methods: the catalogue for this account, and how each stands with the provider. */
+final class PaymentMethodFields
+{
+    public function __construct(private readonly AccountState $account, private readonly OtherGateways $others)
+    {
+    }
+
+    /**
+     * @param list<string> $enabled those that the merchant switched on
+     *
+     * @return array<string, mixed> by field
+     */
+    public function read(array $enabled): array
+    {
+        $available = $this->available();
+
+        return [
+            // One that cannot be had any more, such as after the account changed, is not on.
+            'enabled_payment_method_ids' => array_values(array_intersect($enabled, $available)),
+            'available_payment_method_ids' => $available,
+            'duplicated_payment_method_ids' => $this->others->duplicates(array_values(array_intersect($enabled, $available))),
+            'payment_method_statuses' => array_combine($available, array_map($this->status(...), $available)),
+            'payment_methods' => array_values(array_map($this->method(...), PaymentMethods::all())),
+        ];
+    }
+
+    /** @return list<string> what this account can have */
+    public function available(): array
+    {
+        return array_keys(array_filter(PaymentMethods::all(), fn (PaymentMethod $method): bool => $method->isForBusinessIn($this->country())));
+    }
+
+    /** Why an account cannot have a method, in words; null where it can. */
+    public function unavailable(PaymentMethod $method): ?string
+    {
+        return match (true) {
+            $method->isRetired => __('It is no longer offered to anybody; only payments of the past have it.', 'tillbook'),
+            !$method->isForBusinessIn($this->country()) => sprintf(
+                /* translators: 1: name of a payment method, 2: country of the business, such as US */
+                __('%1$s is not open to businesses in this account\'s country (%2$s).', 'tillbook'),
+                $method->label(),
+                $this->country(),
+            ),
+            default => null,
+        };
+    }
+
+    /** @return array{status: string, reason: string|null, requirements: list<array{code: string, text: string}>} */
+    private function status(string $id): array
+    {
+        $capability = $this->account->settings()->capabilities[$id] ?? ['status' => 'unrequested', 'requirements' => []];
+        $status = in_array($capability['status'], PaymentMethodSchema::STATUSES, true) ? $capability['status'] : 'inactive';
+
+        return [
+            'status' => $status,
+            'reason' => match ($status) {
+                'pending' => __('The provider is looking at it. That takes up to a day.', 'tillbook'),
+                'pending_verification' => __('The provider is verifying your business for it.', 'tillbook'),
+                'inactive' => $capability['requirements'] === [] ? __('The provider does not let this account take it.', 'tillbook') : __('The provider asks for details first.', 'tillbook'),
+                'unrequested' => __('It is asked for when you switch it on.', 'tillbook'),
+                default => null,
+            },
+            'requirements' => array_map(static fn (string $code): array => ['code' => $code, 'text' => self::requirement($code)], $capability['requirements']),
+        ];
+    }
+
+    private static function requirement(string $code): string
+    {
+        return match ($code) {
+            'business_profile.support_phone' => __('A support phone number for your customers.', 'tillbook'),
+            'business_profile.support_email' => __('A support e-mail address for your customers.', 'tillbook'),
+            /* translators: %s: what the provider calls a detail, such as company.tax_id */
+            default => sprintf(__('Business details: %s.', 'tillbook'), $code),
+        };
+    }
+
+    /** @return array<string, mixed> PaymentMethodSchema::method() */
+    private function method(PaymentMethod $method): array
+    {
+        $reason = $this->unavailable($method);
+        $limits = [];
+        foreach ($method->limits as $currency => [$least, $most]) {
+            $limits[] = ['currency' => $currency, 'minimum' => $least, 'maximum' => $most];
+        }
+
+        return [
+            'id' => $method->id,
+            'label' => $method->label(),
+            'icon' => $method->id,
+            'capability' => $method->capability(),
+            'account_countries' => $method->accountCountries,
+            'customer_countries' => $method->customerCountries,
+            'currencies' => $method->currencies,
+            'limits' => $limits,
+            'is_domestic' => $method->isDomestic,
+            'can_wait' => $method->canWait,
+            'can_be_saved' => $method->canBeSaved,
+            'is_retired' => $method->isRetired,
+            'is_available' => $reason === null,
+            'unavailable_reason' => $reason,
+            'fee' => $this->account->settings()->fees[$method->id] ?? null,
+        ];
+    }
+
+    /** The account's country; the store's while there is no account. */
+    private function country(): string
+    {
+        return Json::text($this->account->fields(), 'country') ?? Countries::ofStore();
+    }
+}

@@ -1,0 +1,64 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Orders\Orders;
+
+/** Why settings cannot be changed at the moment, or never: said beside the field, and to requests that try all the same. */
+final class ReadOnlyReasons
+{
+    private const SCHEDULE = ['deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor'];
+    private const ACCOUNT = ['account_statement_descriptor', 'account_business_support_email', 'account_business_support_phone', 'woopay_store_logo'];
+    private const JAPAN = ['account_statement_descriptor_kanji', 'account_statement_descriptor_kana'];
+    private const ONE_CLICK = ['is_woopay_enabled', 'is_woopay_global_theme_support_enabled', 'woopay_custom_message', 'woopay_enabled_locations'];
+
+    public function __construct(private readonly AccountState $account)
+    {
+    }
+
+    /** @return array<string, string> by field, in words */
+    public function all(): array
+    {
+        $isSilent = $this->account->fields()['error'] === true;
+        $unreachable = match (true) {
+            !$this->account->isConnected() => __('Connect a payments account first.', 'tillbook'),
+            $isSilent => __('The payment provider does not answer at the moment. Try again in a few minutes.', 'tillbook'),
+            default => null,
+        };
+        $subscriptions = Orders::subscriptionsActive()
+            ? __('Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.', 'tillbook')
+            : __('This needs a subscriptions plugin, and none is active.', 'tillbook');
+
+        return array_filter([
+            ...array_fill_keys(self::ACCOUNT, $unreachable),
+            ...array_fill_keys(self::JAPAN, $unreachable ?? $this->japan()),
+            ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
+            ...array_fill_keys(self::ONE_CLICK, __('This one-click checkout belongs to another company and is not part of Tillbook. Link, among the payment methods, lets shoppers pay with one click.', 'tillbook')),
+            'is_test_mode_enabled' => $this->account->isTest() ? __('Test mode cannot be left: the store has no live payments account.', 'tillbook') : null,
+            'is_wcpay_subscriptions_enabled' => __('Tillbook has no subscriptions of its own. Use a subscriptions plugin.', 'tillbook'),
+            'is_stripe_billing_enabled' => $subscriptions,
+        ], static fn (?string $reason): bool => $reason !== null);
+    }
+
+    private function japan(): ?string
+    {
+        return Json::text($this->account->fields(), 'country') === 'JP' ? null : __('Only businesses in Japan have this one.', 'tillbook');
+    }
+
+    /** Spec 3 §4: only while payouts are not blocked and the first one does not wait. */
+    private function schedule(): ?string
+    {
+        $fields = $this->account->fields();
+
+        return match (true) {
+            Json::text($fields, 'deposits.status') === 'blocked' => __('Payouts of this account are blocked, so their schedule cannot be changed.', 'tillbook'),
+            Json::text($fields, 'deposits.status') === 'disabled' => __('Payouts of this account are disabled, so their schedule cannot be changed.', 'tillbook'),
+            !Json::boolean($fields, 'deposits.completed_waiting_period') => __('The first payout waits 7 to 14 days. The schedule can be changed after that.', 'tillbook'),
+            default => null,
+        };
+    }
+}

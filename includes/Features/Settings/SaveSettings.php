@@ -1,0 +1,215 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Closure;
+use Throwable;
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Options\OptionLock;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\UpdateAccount;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WP_Error;
+
+/**
+ * Saves a change of settings wholly or not at all: everything is looked at first, then the provider's part goes out as
+ * a command, then the store's part is written in one transaction; if that fails, the provider's part is put back.
+ * Two saves at once run one after the other, so that neither overwrites what the other changed.
+ */
+final class SaveSettings
+{
+    private const LOCK = 'tillbook_saving_settings';
+    private const LOCK_SECONDS = 60;
+    private const PATIENCE = 50;
+    private const WAIT_MICROSECONDS = 100000;
+
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): CommandBus $bus
+     */
+    public function __construct(
+        private readonly Settings $settings,
+        private readonly SettingsRules $rules,
+        private readonly StoreFields $store,
+        private readonly AccountFields $provided,
+        private readonly FraudFields $fraud,
+        private readonly AccountState $account,
+        private readonly Ledgers $ledgers,
+        private readonly Closure $provider,
+        private readonly Closure $bus,
+        private readonly Audit $audit,
+        private readonly Database $database,
+        private readonly Clock $clock,
+    ) {
+    }
+
+    /**
+     * @param array<string, mixed> $sent by field, each of the kind that the schema says; what nobody can set, or is as it was, is no change
+     *
+     * @return WP_Error|null null where it is saved; otherwise nothing is
+     */
+    public function save(array $sent): ?WP_Error
+    {
+        $lock = $this->lock();
+        if ($lock === null) {
+            return new WP_Error('tillbook_in_progress', __('Somebody else is saving settings at this moment. Wait a moment and save again.', 'tillbook'), ['status' => 409]);
+        }
+        try {
+            StoreFields::refresh();
+            $this->account->forget();
+            $before = $this->settings->all();
+            $settable = array_intersect_key($sent, array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]));
+            $changes = array_filter($settable, static fn (mixed $value, string $field): bool => $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
+
+            return $changes === [] ? null : $this->problems($changes, $before) ?? $this->apply($changes, $before);
+        } finally {
+            $lock->release();
+            $this->account->forget();
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $changes
+     * @param array<string, mixed> $before
+     */
+    private function problems(array $changes, array $before): ?WP_Error
+    {
+        $problems = $this->rules->problems($changes, $before);
+        $fraud = array_intersect_key($changes, $this->fraud->read());
+        $refusal = $fraud === [] ? null : $this->fraud->validate($fraud);
+        $data = $refusal?->get_error_data();
+        $params = is_array($data) && is_array($data['params'] ?? null) ? $data['params'] : [];
+        if ($refusal !== null && $params === []) {
+            return $refusal;
+        }
+        $problems += array_filter($params, is_string(...));
+
+        return $problems === [] ? null : new WP_Error('rest_invalid_param', implode(' ', array_unique($problems)), ['status' => 400, 'params' => $problems]);
+    }
+
+    /**
+     * @param array<string, mixed> $changes
+     * @param array<string, mixed> $before
+     */
+    private function apply(array $changes, array $before): ?WP_Error
+    {
+        $scope = $this->ledgers->current();
+        $commanded = $this->account->isConnected() ? $this->provided->commanded($changes) : [];
+        $provider = $commanded === [] ? null : ($this->provider)();
+        if ($commanded !== [] && ($scope === null || $provider === null)) {
+            return new WP_Error('tillbook_no_account', __('Connect a payments account first.', 'tillbook'), ['status' => 409]);
+        }
+        try {
+            if ($scope !== null && $provider !== null) {
+                $this->command($scope, $provider, $commanded);
+            }
+        } catch (ProviderRefusal $refusal) {
+            return new WP_Error($refusal->reason, $refusal->getMessage(), ['status' => $refusal->status, 'server_error' => $refusal->getMessage()] + $refusal->details);
+        } catch (ProviderUnreachable) {
+            return self::unanswered();
+        }
+        try {
+            $this->write($scope, $changes);
+        } catch (Throwable $error) {
+            StoreFields::refresh();
+            if (function_exists('wc_get_logger')) {
+                wc_get_logger()->error('Settings were not saved: ' . $error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class]);
+            }
+
+            return $scope !== null && $provider !== null && !$this->putBack($scope, $provider, $this->provided->undone($commanded, $before)) ? self::halfSaved() : self::notSaved();
+        }
+
+        return null;
+    }
+
+    /** @param array<string, mixed> $changes */
+    private function write(?LedgerScope $scope, array $changes): void
+    {
+        $this->database->transactional(function () use ($scope, $changes): void {
+            $this->store->write($changes);
+            $fraud = array_intersect_key($changes, $this->fraud->read());
+            if ($fraud !== []) {
+                $this->fraud->write($fraud);
+            }
+            if ($scope !== null) {
+                // Names of settings only: what they hold may be a person's.
+                $this->audit->record($scope, 'rest', 'change_settings', $scope->accountId, null, null, 'done', null, ['fields' => array_keys($changes)]);
+            }
+        });
+    }
+
+    /** @param array<string, mixed> $changes */
+    private function command(LedgerScope $scope, Provider $provider, array $changes): void
+    {
+        $command = new UpdateAccount($scope->accountId, $changes);
+        try {
+            ($this->bus)()->run($scope, $provider, $command, 'admin');
+        } catch (ProviderRefusal $refusal) {
+            if ($refusal->reason !== CommandBus::ACCOUNT_CHANGING) {
+                throw $refusal;
+            }
+            // An earlier change whose answer was lost stands in the way: find out what became of it, then send this one.
+            ($this->bus)()->settle($scope, $provider);
+            ($this->bus)()->run($scope, $provider, $command, 'admin');
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $changes
+     *
+     * @return bool whether the provider has what it had before
+     */
+    private function putBack(LedgerScope $scope, Provider $provider, array $changes): bool
+    {
+        try {
+            $this->command($scope, $provider, $changes);
+
+            return true;
+        } catch (ProviderRefusal | ProviderUnreachable) {
+            return false;
+        }
+    }
+
+    private function lock(): ?OptionLock
+    {
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        for ($patience = self::PATIENCE; !$lock->take($this->clock->now()); --$patience) {
+            if ($patience === 0) {
+                return null;
+            }
+            usleep(self::WAIT_MICROSECONDS);
+        }
+
+        return $lock;
+    }
+
+    private static function unanswered(): WP_Error
+    {
+        $reason = __('The payment provider did not answer. What became of the change is being looked up; nothing else was saved. Reload the page in a few minutes and look again.', 'tillbook');
+
+        return new WP_Error('wcpay_server_error', $reason, ['status' => 503, 'server_error' => $reason]);
+    }
+
+    private static function notSaved(): WP_Error
+    {
+        $reason = __('The store\'s database did not take the settings, so nothing was changed. Try again, and ask your host if it happens again.', 'tillbook');
+
+        return new WP_Error('tillbook_settings_not_saved', $reason, ['status' => 500, 'server_error' => $reason]);
+    }
+
+    private static function halfSaved(): WP_Error
+    {
+        $reason = __('The store\'s database did not take the settings, and what the payment provider had taken could not be put back. Reload the page and look at statements and payouts.', 'tillbook');
+
+        return new WP_Error('tillbook_settings_half_saved', $reason, ['status' => 500, 'server_error' => $reason]);
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use WP_Error;
+use WP_REST_Request;
+
+/** The arguments of POST settings: the record's fields that can be changed, each checked against its schema. */
+final class SettingsArguments
+{
+    /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
+    public static function all(): array
+    {
+        $fields = array_intersect_key(SettingsSchema::properties(), array_flip(SettingsSchema::writable()));
+
+        return array_map(static fn (array $field): array => [
+            'validate_callback' => self::validate(...),
+            'sanitize_callback' => self::sanitize(...),
+        ] + $field, $fields);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function validate(mixed $value, WP_REST_Request $request, string $name): bool|WP_Error
+    {
+        return self::isNoAnchor($value, $name) ? true : rest_validate_request_arg($value, $request, $name);
+    }
+
+    /**
+     * WordPress would make a false of a null, and no list of one.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private static function sanitize(mixed $value, WP_REST_Request $request, string $name): mixed
+    {
+        return $value === null || self::isNoAnchor($value, $name) ? null : rest_sanitize_request_arg($value, $request, $name);
+    }
+
+    /** An empty anchor is none (spec 3 §5). */
+    private static function isNoAnchor(mixed $value, string $name): bool
+    {
+        return $name === 'deposit_schedule_monthly_anchor' && $value === '';
+    }
+}

@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Closure;
+use Tillbook\Platform\Account\StatementDescriptor;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+
+/** What a change of settings has to be like, beyond the kinds and limits of the schema (spec 3 §5). All is looked at before anything is written. */
+final class SettingsRules
+{
+    private const LONGEST_EMAIL = 254;
+
+    /**
+     * @param Closure(string): (array<string, mixed>|null) $file what the account has under an id, as FileSchema::part()
+     */
+    public function __construct(private readonly PaymentMethodFields $methods, private readonly Closure $file)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $changes by field, only what differs from the record
+     * @param array<string, mixed> $before the record as it is
+     *
+     * @return array<string, string> by field: what is wrong and what to do; empty where all is well
+     */
+    public function problems(array $changes, array $before): array
+    {
+        $problems = [];
+        $reasons = is_array($before['read_only_reasons'] ?? null) ? $before['read_only_reasons'] : [];
+        foreach ($changes as $field => $value) {
+            $reason = $reasons[$field] ?? null;
+            $problem = is_string($reason) ? $reason : self::absence($field, $value) ?? $this->problem($field, $value);
+            if ($problem !== null) {
+                $problems[$field] = $problem;
+            }
+        }
+
+        return $problems + $this->schedule($changes, $before);
+    }
+
+    /** WordPress lets null pass as every kind of argument. */
+    private static function absence(string $field, mixed $value): ?string
+    {
+        $type = SettingsSchema::properties()[$field]['type'] ?? null;
+
+        return $value === null && !(is_array($type) && in_array('null', $type, true)) ? __('This setting needs a value.', 'tillbook') : null;
+    }
+
+    private function problem(string $field, mixed $value): ?string
+    {
+        $text = is_string($value) ? $value : '';
+
+        return match ($field) {
+            'account_statement_descriptor' => StatementDescriptor::problem($text),
+            'account_statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
+            'account_statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
+            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text ? null : __('Enter an e-mail address at which customers reach you, such as help@example.com.', 'tillbook'),
+            'account_business_support_phone' => self::isPhone($text) ? null : __('Enter a telephone number with + and the country\'s number, such as +1 555 010 0123.', 'tillbook'),
+            'enabled_payment_method_ids' => $this->methodsProblem(is_array($value) ? $value : []),
+            'woopay_store_logo' => $this->logoProblem($text),
+            'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true) ? null : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /** @param array<mixed> $ids */
+    private function methodsProblem(array $ids): ?string
+    {
+        if ($ids === []) {
+            return __('Leave at least one payment method on.', 'tillbook');
+        }
+        foreach ($ids as $id) {
+            $method = PaymentMethods::find(is_string($id) ? $id : '');
+            $reason = $method === null ? __('There is no such payment method.', 'tillbook') : $this->methods->unavailable($method);
+            if ($reason !== null) {
+                return ($method === null ? '' : $method->label() . ': ') . $reason;
+            }
+        }
+
+        return null;
+    }
+
+    private function logoProblem(string $id): ?string
+    {
+        $file = $id === '' ? null : ($this->file)($id);
+
+        return match (true) {
+            $id === '' => null,
+            $file === null => __('The account has no such file. Upload the logo again.', 'tillbook'),
+            ($file['purpose'] ?? null) !== 'business_logo' => __('This file was not uploaded as a logo. Upload the logo again.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /**
+     * The schedule's parts have to fit each other: those that are changed with those that stay.
+     *
+     * @param array<string, mixed> $changes
+     * @param array<string, mixed> $before
+     *
+     * @return array<string, string>
+     */
+    private function schedule(array $changes, array $before): array
+    {
+        $is = static fn (string $field): mixed => array_key_exists($field, $changes) ? $changes[$field] : $before[$field] ?? null;
+        $touched = array_intersect(array_keys($changes), ['deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor']) !== [];
+
+        return match (true) {
+            $touched && $is('deposit_schedule_interval') === 'weekly' && $is('deposit_schedule_weekly_anchor') === null => ['deposit_schedule_weekly_anchor' => __('Choose the day of the week on which payouts go out.', 'tillbook')],
+            $touched && $is('deposit_schedule_interval') === 'monthly' && $is('deposit_schedule_monthly_anchor') === null => ['deposit_schedule_monthly_anchor' => __('Choose the day of the month on which payouts go out; 31 is the last day.', 'tillbook')],
+            default => [],
+        };
+    }
+
+    /** With a country's number in front, as international numbers are written (E.164 has up to 15 digits). */
+    private static function isPhone(string $text): bool
+    {
+        $digits = strlen((string) preg_replace('/\D/', '', $text));
+
+        return preg_match('/^\+[1-9][0-9 ().-]{6,28}$/D', $text) === 1 && $digits >= 7 && $digits <= 15;
+    }
+}

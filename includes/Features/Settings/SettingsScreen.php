@@ -1,0 +1,64 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+
+/**
+ * The settings screen in our section of WooCommerce › Settings › Payments (spec 3 §3). It stands behind WooCommerce's
+ * form and not inside: what is typed there is neither sent nor guarded by the host. The record is in the page, so that
+ * its fields show without a request.
+ */
+final class SettingsScreen implements Registrable
+{
+    public const ROOT = 'tillbook-settings';
+    private const CHUNK = 'page-settings';
+
+    public function __construct(private readonly PageRegistry $pages, private readonly Build $build, private readonly PagePayload $payload)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('admin_enqueue_scripts', [$this, 'enqueue']);
+        add_action('woocommerce_after_settings_checkout', [$this, 'printRoot']);
+    }
+
+    public function enqueue(): void
+    {
+        if (!Screen::current()->isOurSettings() || !Capability::View->isGranted() || !$this->build->exists()) {
+            return;
+        }
+        $page = new PageDefinition('/payments/settings', static fn (): string => __('Payment settings', 'tillbook'), Capability::View, self::CHUNK, static fn (): array => ['/wc/v3/payments/settings']);
+        $boot = ['routes' => array_map(static fn (PageDefinition $visible): string => $visible->path, $this->pages->visible())];
+        $this->build->enqueueApp(self::CHUNK, 'window.tillbookBoot=' . PagePayload::json($boot) . ';' . $this->payload->script($page, []));
+    }
+
+    /** What shows until the screen does, and instead of it where it cannot. */
+    public function printRoot(): void
+    {
+        if (!Screen::current()->isOurSettings()) {
+            return;
+        }
+        if (!Capability::View->isGranted()) {
+            printf('<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__('You are not allowed to see the payment settings. Ask an administrator for the right to view payments.', 'tillbook'));
+
+            return;
+        }
+        printf(
+            '<div id="%1$s" class="tillbook-settings"><p>%2$s</p><noscript><style>.tillbook-settings > p { display: none; }</style><div class="notice notice-error inline"><p>%3$s</p></div></noscript><p class="tillbook-settings__late">%4$s</p></div>',
+            esc_attr(self::ROOT),
+            esc_html__('Loading settings…', 'tillbook'),
+            esc_html__('The payment settings need JavaScript, which is off in this browser. Switch it on and reload the page. Until then nothing is changed.', 'tillbook'),
+            esc_html__('The settings are taking long. If they do not show, reload the page; if that does not help, switch off other plugins or ask your host what blocks the scripts of this page. Nothing has been changed.', 'tillbook'),
+        );
+    }
+}

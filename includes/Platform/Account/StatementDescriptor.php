@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/**
+ * What a customer's bank prints beside a payment, and what the card networks let it be: 5–22 Latin characters with a
+ * letter, none of < > \ ' " *. Businesses in Japan have two more, in kanji and in kana.
+ */
+final class StatementDescriptor
+{
+    public const SHORTEST = 5;
+    public const LONGEST = 22;
+    public const LONGEST_KANJI = 17;
+    public const FORBIDDEN = '<>\\\'"*';
+
+    private const FULL_WIDTH = 'Ａ-Ｚａ-ｚ０-９　・－（）＆．／';
+    private const PLAIN = 'A-Za-z0-9 .&()\/-';
+
+    /** @return string|null what is wrong with it and what to do; null for a good one */
+    public static function problem(string $text): ?string
+    {
+        $length = self::length($text);
+
+        return match (true) {
+            /* translators: 1: least number of characters, 2: most */
+            $length === null || $length < self::SHORTEST || $length > self::LONGEST => sprintf(__('The statement descriptor needs %1$d to %2$d characters.', 'tillbook'), self::SHORTEST, self::LONGEST),
+            strpbrk($text, self::FORBIDDEN) !== false => __('The statement descriptor must not contain < > \\ \' " or *. Remove them.', 'tillbook'),
+            preg_match('/^[\p{Latin}\x20-\x7e]+$/uD', $text) !== 1 => __('Use Latin letters, digits and plain punctuation only: banks cannot print others in the statement descriptor.', 'tillbook'),
+            preg_match('/\p{Latin}/u', $text) !== 1 => __('The statement descriptor needs at least one letter.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /** The same for kanji; an empty one is none. */
+    public static function kanjiProblem(string $text): ?string
+    {
+        $length = self::length($text);
+
+        return match (true) {
+            $text === '' => null,
+            /* translators: %d: most characters */
+            $length === null || $length > self::LONGEST_KANJI => sprintf(__('The kanji statement descriptor may have up to %d characters.', 'tillbook'), self::LONGEST_KANJI),
+            preg_match('/^[\p{Han}\p{Hiragana}\p{Katakana}ー々〆' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __('Use kanji, kana, letters and digits only in the kanji statement descriptor.', 'tillbook'),
+            preg_match('/[\p{Han}\p{Hiragana}\p{Katakana}]/u', $text) !== 1 => __('The kanji statement descriptor needs at least one Japanese character.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /** The same for kana, in half or full width; an empty one is none. */
+    public static function kanaProblem(string $text): ?string
+    {
+        $length = self::length($text);
+
+        return match (true) {
+            $text === '' => null,
+            /* translators: %d: most characters */
+            $length === null || $length > self::LONGEST => sprintf(__('The kana statement descriptor may have up to %d characters.', 'tillbook'), self::LONGEST),
+            preg_match('/^[\p{Katakana}ーｰﾞﾟ･' . self::FULL_WIDTH . self::PLAIN . ']+$/uD', $text) !== 1 => __('Use katakana, letters and digits only in the kana statement descriptor.', 'tillbook'),
+            preg_match('/\p{Katakana}/u', $text) !== 1 => __('The kana statement descriptor needs at least one katakana character.', 'tillbook'),
+            default => null,
+        };
+    }
+
+    /** @return int|null null for what is no text in UTF-8 */
+    private static function length(string $text): ?int
+    {
+        return mb_check_encoding($text, 'UTF-8') ? mb_strlen($text, 'UTF-8') : null;
+    }
+}

@@ -1,0 +1,74 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Log;
+
+use Tillbook\Platform\Settings\StoreSettings;
+
+/**
+ * WooCommerce's log, while the merchant has it on (`is_debug_log_enabled`). Only what is on the list is written: names of
+ * fields that say how something was asked for, with values that cannot be a person's or a secret. Everything else leaves
+ * its name and a mark.
+ */
+final class DebugLog
+{
+    public const SOURCE = 'tillbook';
+    private const LEFT_OUT = '[…]';
+    private const MOST_FIELDS = 40;
+
+    /** Fields whose values may be written, where they are numbers, switches, or words of fixed lists. */
+    private const ALLOWED = [
+        'amount', 'currency', 'attempt', 'submit', 'interval', 'weekly_anchor', 'monthly_anchor', 'page', 'pagesize', 'sort', 'direction', 'match', 'type',
+        'type_is', 'type_is_not', 'status_is', 'status_is_not', 'store_currency_is', 'customer_currency_is', 'currency_is', 'date_start', 'date_end', 'purpose', 'rating',
+        'deposit_schedule_interval', 'deposit_schedule_weekly_anchor', 'deposit_schedule_monthly_anchor', 'is_wcpay_enabled', 'is_manual_capture_enabled',
+        'is_test_mode_enabled', 'is_debug_log_enabled', 'is_multi_currency_enabled', 'is_saved_cards_enabled', 'is_payment_request_enabled', 'current_protection_level',
+    ];
+
+    public function __construct(private readonly StoreSettings $settings)
+    {
+    }
+
+    /**
+     * @param string $message made of our own words, ids and codes; never of what somebody typed
+     * @param array<string, mixed> $fields by name, as they were sent; see redacted()
+     */
+    public function write(string $message, array $fields = []): void
+    {
+        if ($this->settings->isDebugLog() && function_exists('wc_get_logger')) {
+            $redacted = self::redacted($fields);
+            wc_get_logger()->debug($message . ($redacted === [] ? '' : ' ' . wp_json_encode($redacted, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE)), ['source' => self::SOURCE]);
+        }
+    }
+
+    /**
+     * The fields as far as they may be written.
+     *
+     * @param array<mixed> $fields
+     *
+     * @return array<string, mixed>
+     */
+    public static function redacted(array $fields): array
+    {
+        $redacted = [];
+        foreach (array_slice($fields, 0, self::MOST_FIELDS, true) as $name => $value) {
+            $isName = is_string($name) && preg_match('/^[a-z][a-z0-9_]{0,63}$/D', $name) === 1;
+            $redacted[$isName ? $name : self::LEFT_OUT] = match (true) {
+                is_array($value) && $isName && !array_is_list($value) => self::redacted($value),
+                $isName && in_array($name, self::ALLOWED, true) => self::plain($value),
+                default => self::LEFT_OUT,
+            };
+        }
+
+        return $redacted;
+    }
+
+    private static function plain(mixed $value): mixed
+    {
+        return match (true) {
+            is_int($value), is_bool($value), $value === null => $value,
+            is_string($value) && preg_match('/^[a-z0-9_.:-]{1,32}$/D', $value) === 1 => $value,
+            default => self::LEFT_OUT,
+        };
+    }
+}

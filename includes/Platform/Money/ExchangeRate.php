@@ -1,0 +1,123 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Money;
+
+use InvalidArgumentException;
+use OverflowException;
+
+/**
+ * What one unit of a currency is in another, as an exact decimal number. Amounts are converted with whole numbers only,
+ * rounded half away from zero to what can be paid in the other currency (Currencies::step()).
+ */
+final class ExchangeRate
+{
+    /** Digits before and behind the point that a rate may have. */
+    public const PATTERN = '^(0|[1-9]\d{0,8})(\.\d{1,12})?$';
+
+    /** Limbs of the long multiplication, so that a product of two stays within 64 bits. */
+    private const LIMB = 1000000000;
+
+    private function __construct(private readonly int $digits, private readonly int $decimals)
+    {
+    }
+
+    /**
+     * @param string $rate such as "0.92415", above 0, at most nine digits before the point and twelve behind it, and no
+     *                     more than 17 digits that count
+     *
+     * @throws InvalidArgumentException where it is not
+     */
+    public static function of(string $rate): self
+    {
+        [$whole, $fraction] = explode('.', $rate) + [1 => ''];
+        $fraction = rtrim($fraction, '0');
+        if (preg_match('/' . self::PATTERN . '/D', $rate) !== 1 || strlen(ltrim($whole . $fraction, '0')) > 17 || (int) ($whole . $fraction) === 0) {
+            throw new InvalidArgumentException(sprintf('"%s" is no exchange rate.', $rate));
+        }
+
+        return new self((int) ($whole . $fraction), strlen($fraction));
+    }
+
+    /** The rate of a currency to itself. */
+    public static function one(): self
+    {
+        return new self(1, 0);
+    }
+
+    /** The plain decimal number, without zeros at its end. */
+    public function decimal(): string
+    {
+        $digits = str_pad((string) $this->digits, $this->decimals + 1, '0', STR_PAD_LEFT);
+
+        return $this->decimals === 0 ? $digits : substr($digits, 0, -$this->decimals) . '.' . substr($digits, -$this->decimals);
+    }
+
+    /**
+     * An amount in another currency.
+     *
+     * @param string $currency ISO code, any case
+     *
+     * @throws OverflowException where the amount is beyond what whole numbers hold (18 digits)
+     */
+    public function convert(Money $money, string $currency): Money
+    {
+        $step = Currencies::step($currency);
+        // Minor units of the one to steps of the other: a shift of the decimal point beside the multiplication.
+        $shift = $this->decimals + Currencies::exponent($money->currency) - Currencies::exponent($currency) + strlen((string) $step) - 1;
+        $steps = self::shifted(self::product(abs($money->amount), $this->digits), $shift);
+
+        return new Money(($money->amount < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1), $currency);
+    }
+
+    /** @return string the digits of a product that may be larger than an integer */
+    private static function product(int $left, int $right): string
+    {
+        $limbs = array_fill(0, 6, 0);
+        foreach (self::limbs($left) as $i => $a) {
+            $carry = 0;
+            foreach (self::limbs($right) as $j => $b) {
+                $sum = $limbs[$i + $j] + $a * $b + $carry;
+                $limbs[$i + $j] = $sum % self::LIMB;
+                $carry = intdiv($sum, self::LIMB);
+            }
+            $limbs[$i + 3] += $carry;
+        }
+
+        return implode('', array_map(static fn (int $limb): string => str_pad((string) $limb, 9, '0', STR_PAD_LEFT), array_reverse($limbs)));
+    }
+
+    /** @return array{int, int, int} the least first */
+    private static function limbs(int $number): array
+    {
+        return [$number % self::LIMB, intdiv($number, self::LIMB) % self::LIMB, intdiv($number, self::LIMB * self::LIMB)];
+    }
+
+    /** @return string the digits divided by 10 to the power of $places, rounded half up; multiplied where that is negative */
+    private static function shifted(string $digits, int $places): string
+    {
+        if ($places <= 0) {
+            return $digits . str_repeat('0', -$places);
+        }
+        $digits = str_pad($digits, $places + 1, '0', STR_PAD_LEFT);
+        $kept = substr($digits, 0, -$places);
+        if ($digits[strlen($kept)] < '5') {
+            return $kept;
+        }
+        $nines = strlen($kept) - strlen(rtrim($kept, '9'));
+        $head = '0' . substr($kept, 0, strlen($kept) - $nines);
+
+        return substr($head, 0, -1) . ((int) $head[-1] + 1) . str_repeat('0', $nines);
+    }
+
+    /** @throws OverflowException */
+    private static function within(string $digits, int $zeros): int
+    {
+        if (strlen($digits) + $zeros > 18) {
+            throw new OverflowException('The amount is too large to be converted.');
+        }
+
+        return (int) ($digits . str_repeat('0', $zeros));
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** Changes what the provider keeps of the account: statement descriptors, support, logo, payout schedule, capabilities. */
+final class UpdateAccount implements Command
+{
+    /**
+     * @param array<string, mixed> $changes only what is to change: `statement_descriptor`, `statement_descriptor_kanji`,
+     *     `statement_descriptor_kana`, `support_email`, `support_phone`, `logo` (texts), `payout_schedule` (interval,
+     *     weekly_anchor, monthly_anchor), `capabilities` (payment method => whether it is wanted)
+     */
+    public function __construct(public readonly string $accountId, public readonly array $changes)
+    {
+    }
+
+    public function operation(): string
+    {
+        return 'update_account';
+    }
+
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
+    public function subjectId(): string
+    {
+        return $this->accountId;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+
+    public function parameters(): array
+    {
+        return ['changes' => $this->changes];
+    }
+}

@@ -1,0 +1,27 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Fraud;
+
+/** What fraud rules say of a payment. */
+final class Assessment
+{
+    public const ALLOW = 'allow';
+    public const REVIEW = 'review';
+    public const BLOCK = 'block';
+
+    /**
+     * @param 'allow'|'review'|'block' $outcome the strictest of the results
+     * @param array<string, 'allow'|'review'|'block'> $results by rule, of those that could be checked
+     * @param list<string> $unknown rules that could not, because a fact is missing
+     * @param string $ruleset names the rules that were asked: the SHA-256 of their JSON; empty for none
+     */
+    public function __construct(
+        public readonly string $outcome,
+        public readonly array $results,
+        public readonly array $unknown = [],
+        public readonly string $ruleset = '',
+    ) {
+    }
+}

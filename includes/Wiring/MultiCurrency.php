@@ -1,0 +1,73 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\MultiCurrency\CurrenciesController;
+use Tillbook\Features\MultiCurrency\CurrencyChanges;
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\CurrencyView;
+use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\SettingsTab;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Features\MultiCurrency\Simulation;
+use Tillbook\Features\MultiCurrency\StoreSettingsController;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/** Multi-currency. On a page of the shop it asks nothing of the database unless that is a preview. */
+final class MultiCurrency implements Registrable
+{
+    private const REFRESH = 'tillbook_refresh_rates';
+
+    private ?CurrencyNames $names = null;
+
+    public function __construct(private readonly Services $services, private readonly Pages $pages)
+    {
+    }
+
+    public function register(): void
+    {
+        (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
+        (new Simulation($this->currencies(...), $this->names(...)))->register();
+        add_action('rest_api_init', $this->routes(...), 5);
+        if (is_admin()) {
+            (new SettingsTab($this->services->settings, Build::ofPlugin(), $this->pages->payload()))->register();
+        }
+    }
+
+    /** The store's currencies, with the way of a price into each: what the shop's pages build on. */
+    public function currencies(): ShopCurrencies
+    {
+        return new ShopCurrencies(new CurrencySetup(), $this->rates(), $this->names());
+    }
+
+    private function routes(): void
+    {
+        [$setup, $rates, $currencies] = [new CurrencySetup(), $this->rates(), $this->currencies()];
+        $changes = new CurrencyChanges($setup, $currencies, $rates, $this->names(), $this->services->clock);
+        $view = new CurrencyView($currencies, $setup, $rates, $this->names(), $this->services->clock);
+        (new CurrenciesController($currencies, $setup, $changes, $view, $rates))->register();
+        (new StoreSettingsController($setup, $this->services->settings))->register();
+    }
+
+    private function refresh(): void
+    {
+        if ($this->services->settings->isMultiCurrency()) {
+            $this->rates()->refresh(ShopCurrencies::base());
+        }
+    }
+
+    private function rates(): RateBook
+    {
+        return new RateBook($this->services->clock, fn () => $this->services->provider()?->rates());
+    }
+
+    private function names(): CurrencyNames
+    {
+        return $this->names ??= new CurrencyNames();
+    }
+}

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openList, rows } from './transactions-page';
+
+const ACCOUNTANT = { username: 'ada-accountant', email: 'ada-accountant@example.com', password: 'seven-rivers-of-ink' };
+
+/** Asks WordPress' REST API as the signed-in user; gives the status and the answer. */
+function call( page: Page, method: string, path: string, data?: object ) {
+	return page.evaluate(
+		async ( options ) => {
+			const { apiFetch } = ( window as unknown as { wp: { apiFetch: ( request: object ) => Promise< Response > } } ).wp;
+			const response = await apiFetch( { ...options, parse: false } ).catch( ( failure: Response ) => failure );
+			return { status: response.status, body: ( await response.json() ) as { id?: number; code?: string } };
+		},
+		{ method, path, data }
+	);
+}
+
+test( 'an accountant reads and exports, and changes nothing', async ( { page, browser, baseURL } ) => {
+	// Two people, a login and five pages.
+	test.slow();
+	await openList( page );
+	const { body } = await call( page, 'POST', '/wp/v2/users', { ...ACCOUNTANT, roles: [ 'tillbook_accountant' ] } );
+	expect( body.id ).toBeGreaterThan( 0 );
+	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
+	try {
+		const desk = await theirs.newPage();
+		await desk.goto( '/wp-login.php' );
+		await desk.fill( '#user_login', ACCOUNTANT.username );
+		await desk.fill( '#user_pass', ACCOUNTANT.password );
+		await desk.click( '#wp-submit' );
+		await desk.waitForURL( /wp-admin/ );
+
+		await openList( desk );
+		await expect( rows( desk ).first() ).toBeVisible();
+		await expect( desk.getByRole( 'button', { name: 'Export', exact: true } ) ).toBeVisible();
+		for ( const [ path, title ] of [
+			[ 'overview', 'Overview' ],
+			[ 'payouts', 'Payouts' ],
+			[ 'disputes', 'Disputes' ],
+		] as const ) {
+			await desk.goto( `/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F${ path }` );
+			await expect( desk.locator( '#adminmenu .current' ).getByText( title ) ).toBeVisible();
+			await expect( desk.getByText( 'Not allowed' ) ).toHaveCount( 0 );
+			await expect( desk.locator( '[class*="tillbook-"]' ).first() ).toBeVisible();
+		}
+		await expect( desk.locator( '#adminmenu a[href*="section=tillbook"]' ) ).toHaveCount( 0 );
+
+		const refused = await call( desk, 'POST', '/wc/v3/payments/settings', { is_debug_log_enabled: true } );
+		expect( [ refused.status, refused.body.code ] ).toEqual( [ 403, 'rest_forbidden' ] );
+	} finally {
+		await theirs.close();
+		await call( page, 'DELETE', `/wp/v2/users/${ body.id }?force=true&reassign=1` );
+	}
+} );

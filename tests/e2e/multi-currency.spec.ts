@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test';
+import { tabTo } from './payments';
+import { expectNoOverflow } from './tabs';
+import { expectAccessible, Watch } from './transactions-page';
+
+const WIZARD = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fmulti-currency-setup';
+const TAB = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';
+const COMPLETED = 'settings/wcpay_multi_currency_setup_completed';
+
+/** Tells the REST API something as the signed-in user. */
+const tell = ( page: Page, path: string, data: object ) =>
+	page.evaluate(
+		( [ wanted, body ] ) =>
+			( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( {
+				path: `/wc/v3/payments/${ wanted as string }`,
+				method: 'POST',
+				data: body,
+			} ),
+		[ path, data ] as const
+	);
+
+/** A store as it is before anybody set anything up, and as it is left. */
+async function begin( page: Page, enabled: string[] = [] ) {
+	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdocuments' );
+	await page.waitForFunction( () => 'wp' in window && 'apiFetch' in ( window as unknown as { wp: object } ).wp );
+	await tell( page, 'multi-currency/update-enabled-currencies', { enabled: [] } );
+	await tell( page, 'multi-currency/update-enabled-currencies', { enabled } );
+	await tell( page, 'multi-currency/update-settings', { wcpay_multi_currency_enable_auto_currency: 'no', wcpay_multi_currency_enable_storefront_switcher: 'no' } );
+	await tell( page, COMPLETED, { value: false } );
+	await tell( page, 'settings', { is_multi_currency_enabled: false } );
+}
+
+test.afterEach( async ( { page } ) => {
+	await page.unrouteAll();
+	await begin( page );
+} );
+
+const row = ( page: Page, name: string ) => page.locator( '.tillbook-currencies__row' ).filter( { hasText: name } );
+const snackbar = ( page: Page, text: string ) => expect( page.locator( '.components-snackbar' ).filter( { hasText: text } ) ).toHaveCount( 1 );
+
+test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( { page } ) => {
+	await begin( page );
+	const watch = new Watch( page );
+	await page.goto( WIZARD );
+	const add = page.getByRole( 'button', { name: /^Add / } );
+	await expect( add ).toHaveText( 'Add currencies' );
+	expect( watch.own ).toEqual( [] );
+	await expect( add ).toHaveAttribute( 'aria-disabled', 'true' );
+	await expectAccessible( page, '.tillbook-setup' );
+	await page.getByRole( 'searchbox' ).focus();
+	await page.keyboard.type( 'eur' );
+	await tabTo( page, /Euro/ );
+	await page.keyboard.press( 'Space' );
+	await tabTo( page, /^Add 1 currency$/ );
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'heading', { name: /Review store settings/ } ) ).toBeFocused();
+	await snackbar( page, 'Enabled currencies updated.' );
+	await tabTo( page, /country/ );
+	await page.keyboard.press( 'Space' );
+	await expectAccessible( page, '.tillbook-setup' );
+	await tabTo( page, /^Preview$/ );
+	await page.keyboard.press( 'Enter' );
+	const shop = page.frameLocator( '.tillbook-preview iframe' );
+	await expect( shop.locator( '#tillbook-simulation' ) ).toContainText( 'Prices are in Euro (EUR) at a rate of 0.' );
+	await expectAccessible( page, '.tillbook-preview' );
+	await page.keyboard.press( 'Escape' );
+	await expect( page.getByRole( 'button', { name: 'Preview' } ) ).toBeFocused();
+	await tabTo( page, /^Continue$/ );
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByRole( 'heading', { name: /Setup complete/ } ) ).toBeFocused();
+	await snackbar( page, 'Store settings saved.' );
+	await expectAccessible( page, '.tillbook-setup' );
+	await tabTo( page, /^View Multi-Currency settings$/ );
+	await page.keyboard.press( 'Enter' );
+	await page.waitForURL( /tab=wcpay_multi_currency/ );
+	await expect( row( page, 'Euro' ) ).toContainText( /1 USD = .*0\.\d+ EUR/ );
+	await expect( page.getByRole( 'checkbox', { name: /country/ } ) ).toBeChecked();
+	await page.goto( WIZARD );
+	await page.waitForURL( /tab=wcpay_multi_currency/ );
+} );
+
+test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
+	await begin( page, [ 'JPY' ] );
+	await tell( page, 'settings', { is_multi_currency_enabled: true } );
+	const watch = new Watch( page );
+	await page.goto( TAB );
+	await expect( row( page, 'Japanese yen' ) ).toBeVisible();
+	expect( watch.own ).toEqual( [] );
+	expect( watch.problems ).toEqual( [] );
+	await expectAccessible( page, '.tillbook-currencies' );
+	await page.getByRole( 'button', { name: 'Add currencies' } ).click();
+	await page.getByRole( 'searchbox' ).fill( '€' );
+	await page.getByRole( 'checkbox', { name: /Euro/ } ).check();
+	await expectAccessible( page, '.components-modal__frame' );
+	await page.getByRole( 'button', { name: 'Add 1 currency' } ).click();
+	await snackbar( page, 'Enabled currencies updated.' );
+	await page.getByRole( 'button', { name: 'Manage Euro' } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Manage Euro' } );
+	await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
+	await dialog.getByLabel( 'What 1 USD is in EUR' ).fill( '0.9134' );
+	await dialog.getByLabel( 'Price rounding' ).selectOption( '1' );
+	await dialog.getByLabel( 'Charm pricing' ).selectOption( '-0.01' );
+	// 19.37 dollars are 17.69 euros, which go up to 18 and down by a cent.
+	await expect( dialog.getByText( /is sold for/ ) ).toContainText( '€17.99' );
+	await expectAccessible( page, '.components-modal__frame' );
+	await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
+	await snackbar( page, 'Currency settings updated.' );
+	await expect( page.getByRole( 'button', { name: 'Manage Euro' } ) ).toBeFocused();
+	await expect( row( page, 'Euro' ) ).toContainText( /0\.9134 EUR.*Your rate, entered/ );
+	await page.getByRole( 'button', { name: 'Remove Euro' } ).click();
+	await page.getByRole( 'button', { name: 'Remove currency' } ).click();
+	await expect( row( page, 'Euro' ) ).toHaveCount( 0 );
+	await expect( row( page, 'Japanese yen' ) ).toBeVisible();
+	await page.reload();
+	await expect( page.locator( '.tillbook-currencies__row' ) ).toHaveCount( 2 );
+} );
+
+test( 'the tab is there while multi-currency is on, and fits a narrow and a mirrored screen', async ( { page } ) => {
+	await begin( page, [ 'EUR', 'KWD' ] );
+	const tab = page.locator( 'a.nav-tab', { hasText: 'Multi-currency' } );
+	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
+	await expect( tab ).toHaveCount( 0 );
+	await page.goto( TAB );
+	await page.getByRole( 'button', { name: 'Switch multi-currency on' } ).click();
+	await snackbar( page, 'Settings saved.' );
+	await expect( page.getByRole( 'button', { name: 'Switch multi-currency on' } ) ).toHaveCount( 0 );
+	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
+	await expect( tab ).toHaveCount( 1 );
+	await page.setViewportSize( { width: 320, height: 800 } );
+	for ( const query of [ '', '&tillbook-rtl=1' ] ) {
+		for ( const [ address, area ] of [ [ TAB, '.tillbook-currencies' ], [ WIZARD, '.tillbook-setup' ] ] as const ) {
+			await page.goto( address + query );
+			await expect( page.locator( area ).getByRole( 'button' ).first() ).toBeVisible();
+			await expectNoOverflow( page );
+			await expectAccessible( page, area );
+		}
+	}
+} );
+
+test( 'an outage is told with a way to try again', async ( { page } ) => {
+	await begin( page, [ 'EUR' ] );
+	await page.route( /page=wc-settings/, async ( route ) => {
+		const response = await route.fetch();
+		await route.fulfill( { response, body: ( await response.text() ).replace( /v3\\?\/payments\\?\/multi-currency/g, 'v3/payments/taken-out' ) } );
+	} );
+	await page.route( /multi-currency(\/|%2F)currencies/, ( route ) =>
+		route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider did not answer.', data: { status: 503 } } } )
+	);
+	await page.goto( TAB );
+	const alert = page.locator( '.tillbook-currencies [role=alert]' );
+	await expect( alert ).toContainText( 'Error retrieving currencies. The payment provider did not answer.' );
+	await expectAccessible( page, '.tillbook-currencies' );
+	await page.unroute( /multi-currency(\/|%2F)currencies/ );
+	await alert.getByRole( 'button', { name: 'Try again' } ).click();
+	await expect( row( page, 'Euro' ) ).toBeVisible();
+} );
+
+test( 'the preview converts the shop for who set it up and for nobody else @real-woocommerce', async ( { page, browser, baseURL } ) => {
+	await begin( page, [ 'JPY' ] );
+	const { preview_url: preview } = await page.evaluate(
+		() => ( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { preview_url: string } > } } ).wp.apiFetch( { path: '/wc/v3/payments/multi-currency/get-settings' } )
+	);
+	const product = await page.evaluate( () =>
+		( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< { id: number; permalink: string } > } } ).wp.apiFetch( {
+			path: '/wc/v3/products',
+			method: 'POST',
+			data: { name: 'Mug for the preview', regular_price: '20.00', status: 'publish' },
+		} )
+	);
+	const query = new URL( preview ).search;
+	const address = `${ product.permalink }${ product.permalink.includes( '?' ) ? query.replace( '?', '&' ) : query }&currency=jpy`;
+	await page.goto( address );
+	await expect( page.locator( '#tillbook-simulation' ) ).toContainText( 'Prices are in Japanese yen (JPY)' );
+	await expect( page.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( /^¥\s?[23],?\d{3}$/ );
+	const stranger = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
+	await stranger.goto( address );
+	await expect( stranger.locator( '#tillbook-simulation' ) ).toHaveCount( 0 );
+	await expect( stranger.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( '$20.00' );
+	await stranger.close();
+	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
+	await page.evaluate(
+		( id ) => ( window as unknown as { wp: { apiFetch: ( options: object ) => Promise< unknown > } } ).wp.apiFetch( { path: `/wc/v3/products/${ id }?force=true`, method: 'DELETE' } ),
+		product.id
+	);
+} );

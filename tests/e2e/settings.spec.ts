@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoOverflow } from './tabs';
+import { expectAccessible, Watch } from './transactions-page';
+
+const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
+const AREA = '#tillbook-settings';
+const SETTINGS_ROUTE = /payments\/settings(\?|$)/;
+
+const bar = ( page: Page ) => page.getByRole( 'region', { name: 'Save settings' } );
+const save = ( page: Page ) => bar( page ).getByRole( 'button', { name: 'Save changes' } );
+
+async function openSettings( page: Page, rest = '' ) {
+	await page.goto( SETTINGS + rest );
+	await expect( page.getByRole( 'searchbox', { name: 'Search settings' } ) ).toBeVisible();
+}
+
+/**
+ * Sets a box and saves, as the end of a journey puts a setting back.
+ *
+ * @param page The page.
+ * @param name The setting.
+ * @param isOn What it shall be.
+ */
+async function leave( page: Page, name: string, isOn: boolean ) {
+	await page.getByRole( 'checkbox', { name, exact: true } ).setChecked( isOn );
+	await save( page ).click();
+	await expect( bar( page ).getByText( 'Settings saved.' ) ).toBeVisible();
+}
+
+test.describe( 'the settings', () => {
+	test( 'are in the page from the start, accessible, and nowhere else', async ( { page } ) => {
+		const watch = new Watch( page );
+		await openSettings( page );
+		await expect( page.getByRole( 'checkbox', { name: 'Debug log' } ) ).toBeVisible();
+		expect( watch.own ).toEqual( [] );
+		await expect( page.locator( '.woocommerce-save-button' ) ).toHaveCount( 0 );
+		await expectAccessible( page, AREA );
+		expect( watch.problems ).toEqual( [] );
+		await page.goto( '/wp-admin/admin.php?page=wc-settings&tab=general' );
+		await expect( page.locator( 'script[src*="page-settings"]' ) ).toHaveCount( 0 );
+	} );
+
+	test( 'are found, changed and saved with the keyboard, in one request of what changed', async ( { page } ) => {
+		await openSettings( page );
+		const search = page.getByRole( 'searchbox', { name: 'Search settings' } );
+		await search.focus();
+		await page.keyboard.type( 'debug' );
+		await expect( page.getByText( /^1 of \d+ settings$/ ) ).toBeVisible();
+		const box = page.getByRole( 'checkbox', { name: 'Debug log' } );
+		const wasOn = await box.isChecked();
+		await box.focus();
+		await page.keyboard.press( 'Space' );
+		await expect( bar( page ).getByText( '1 unsaved change', { exact: true } ) ).toBeVisible();
+		// Enter in a field sends no form of the host.
+		await search.press( 'Enter' );
+		await expect( bar( page ).getByText( '1 unsaved change', { exact: true } ) ).toBeVisible();
+
+		const request = page.waitForRequest( ( sent ) => SETTINGS_ROUTE.test( sent.url() ) && sent.method() === 'POST' );
+		await save( page ).focus();
+		await page.keyboard.press( 'Enter' );
+		expect( ( await request ).postDataJSON() ).toEqual( { is_debug_log_enabled: ! wasOn } );
+		await expect( bar( page ).getByText( 'Settings saved.' ) ).toBeVisible();
+		await expect( save( page ) ).toBeFocused();
+		await page.reload();
+		await expect( box ).toBeChecked( { checked: ! wasOn } );
+		await leave( page, 'Debug log', wasOn );
+	} );
+
+	test( 'that the server refuses say why at their field, and are not lost by leaving', async ( { page } ) => {
+		await openSettings( page );
+		const name = page.getByRole( 'textbox', { name: 'Name on customers’ bank statements' } );
+		const before = await name.inputValue();
+		await name.fill( 'OA*' );
+		await save( page ).click();
+		await expect( bar( page ).getByRole( 'alert' ) ).toContainText( 'Error saving settings.' );
+		await expect( name ).toBeFocused();
+		await expect( name ).toHaveAccessibleDescription( /The statement descriptor needs 5 to 22 characters/ );
+		await expectAccessible( page, AREA );
+
+		const asked = page.waitForEvent( 'dialog' );
+		void page.goto( '/wp-admin/' ).catch( () => {} );
+		const dialog = await asked;
+		expect( dialog.type() ).toBe( 'beforeunload' );
+		await dialog.dismiss();
+		await bar( page ).getByRole( 'button', { name: 'Undo all' } ).click();
+		await expect( name ).toHaveValue( before );
+	} );
+
+	test( 'cut nothing off on a narrow screen, mirrored too, and open at the payouts', async ( { page } ) => {
+		test.slow();
+		await openSettings( page, '&tillbook-rtl=1' );
+		await expectNoOverflow( page );
+		await expectAccessible( page, AREA );
+		await page.setViewportSize( { width: 320, height: 800 } );
+		await openSettings( page, '#payout-schedule' );
+		await expect( page.getByRole( 'heading', { name: 'Payouts', exact: true } ) ).toBeFocused();
+		await expect( page.getByRole( 'heading', { name: 'Payouts', exact: true } ) ).toBeInViewport();
+		await expectNoOverflow( page );
+		await expect( save( page ) ).toBeInViewport( { ratio: 1 } );
+		await expectAccessible( page, AREA );
+	} );
+
+	test( 'say so where they cannot be loaded', async ( { page } ) => {
+		await page.route( /wp-admin\/admin\.php\?page=wc-settings/, async ( route ) => {
+			const response = await route.fetch();
+			await route.fulfill( { response, body: ( await response.text() ).replace( /v3\\?\/payments\\?\/settings"/g, 'v3/payments/taken-out"' ) } );
+		} );
+		await page.route( SETTINGS_ROUTE, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
+		await page.goto( SETTINGS );
+		await expect( page.locator( AREA ).getByRole( 'alert' ) ).toContainText( 'Error retrieving settings. The database does not answer.' );
+		await page.unroute( SETTINGS_ROUTE );
+		await page.getByRole( 'button', { name: 'Try again' } ).click();
+		await expect( page.getByRole( 'checkbox', { name: 'Debug log' } ) ).toBeVisible();
+	} );
+} );

@@ -1,0 +1,87 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Settings;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Provider\Sandbox\World;
+
+/** What manual capture and test mode do. */
+final class ModesTest extends SettingsTestCase
+{
+    /** @return iterable<string, array{bool, array<string, string>, string}> manual capture, what the command is told, status */
+    public static function payments(): iterable
+    {
+        yield 'a card while it is off' => [false, [], 'succeeded'];
+        yield 'a card while it is on' => [true, [], 'requires_capture'];
+        yield 'a method that cannot wait' => [true, ['method' => 'ideal', 'currency' => 'eur', 'country' => 'NL'], 'succeeded'];
+        yield 'asked for by name' => [false, ['capture' => 'manual'], 'requires_capture'];
+        yield 'refused by name' => [true, ['capture' => 'automatic'], 'succeeded'];
+        yield 'declined anyway' => [true, ['outcome' => 'declined'], 'requires_payment_method'];
+    }
+
+    /** @param array<string, string> $options */
+    #[DataProvider('payments')]
+    public function testManualCaptureMakesNewPaymentsAuthorizations(bool $isManual, array $options, string $status): void
+    {
+        $this->saved(['is_manual_capture_enabled' => $isManual]);
+        $this->shopperPays($options);
+
+        self::assertSame($status, Database::fromWordPress()->value('SELECT status FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]));
+    }
+
+    public function testTestModeOfALiveAccountHasBooksOfItsOwn(): void
+    {
+        $this->pay(new PaymentPlan(5000, 'usd'));
+        $ledgers = new Ledgers(Database::fromWordPress(), new SystemClock());
+        $live = $ledgers->findOrCreate('stripe', 'acct_live', true, 'US', 'usd');
+        $ledgers->select($live);
+        self::assertSame($live->id, $ledgers->current()?->id);
+
+        (new StoreSettings())->change(['test_mode' => true]);
+        $test = $ledgers->current();
+        self::assertNotNull($test);
+        self::assertSame([false, 'acct_live', 'stripe'], [$test->livemode, $test->accountId, $test->provider]);
+        self::assertSame($test->id, $ledgers->current()?->id, 'Made once.');
+        $events = $this->sandbox()->change(static function (World $world): void {
+            $world->pay(new PaymentPlan(700, 'usd'));
+        });
+        $this->inbox()->receive($test, 'webhook', ...$events);
+        self::assertSame(1, $this->transactions());
+
+        (new StoreSettings())->change(['test_mode' => false]);
+        self::assertSame(0, $this->transactions(), 'Live books hold nothing of the test.');
+        (new StoreSettings())->change(['test_mode' => true]);
+        self::assertSame(1, $this->transactions());
+    }
+
+    public function testASandboxKeepsItsBooksWhateverTheModeSays(): void
+    {
+        $ledgers = new Ledgers(Database::fromWordPress(), new SystemClock());
+        (new StoreSettings())->change(['test_mode' => true]);
+
+        self::assertSame($this->scope->id, $ledgers->current()?->id);
+    }
+
+    private function transactions(): int
+    {
+        return Json::integer($this->body($this->rest('GET', '/wc/v3/payments/transactions/summary')), 'count') ?? -1;
+    }
+
+    /** @param array<string, string> $options of `wp tillbook sandbox pay` */
+    private function shopperPays(array $options): void
+    {
+        require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
+        $services = Plugin::instance()->services;
+        (new PaymentCommands($services->operator(), $services->bus()))->pay([], $options);
+    }
+}

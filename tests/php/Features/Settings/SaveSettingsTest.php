@@ -1,0 +1,255 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Settings;
+
+use Closure;
+use Tillbook\Features\Settings\AccountFields;
+use Tillbook\Features\Settings\FraudFields;
+use Tillbook\Features\Settings\NamedOptions;
+use Tillbook\Features\Settings\OtherGateways;
+use Tillbook\Features\Settings\PaymentMethodFields;
+use Tillbook\Features\Settings\ReadOnlyReasons;
+use Tillbook\Features\Settings\SaveSettings;
+use Tillbook\Features\Settings\Settings;
+use Tillbook\Features\Settings\SettingsRules;
+use Tillbook\Features\Settings\StoreFields;
+use Tillbook\Ledger\Audit;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\AtomicOption;
+use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Commands\UpdateAccount;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Tests\Support\ProviderBetween;
+use WP_Error;
+
+/** A save that fails half-way changes nothing, whoever fails. */
+final class SaveSettingsTest extends SettingsTestCase
+{
+    /** Something of the provider's, something of the store's. */
+    private const CHANGE = ['account_statement_descriptor' => 'ADA BOOKS', 'deposit_schedule_interval' => 'weekly', 'deposit_schedule_weekly_anchor' => 'friday', 'is_manual_capture_enabled' => true, 'tillbook_uninstall_remove_data' => true, 'enabled_payment_method_ids' => ['card', 'ideal']];
+
+    private bool $doesFraudFail = false;
+
+    protected function tearDown(): void
+    {
+        remove_all_filters('query');
+        parent::tearDown();
+    }
+
+    public function testOnlyWhatChangedIsSentAndWritten(): void
+    {
+        $provider = $this->provider();
+        $record = $this->record();
+        self::assertNull($this->service($provider)->save(['account_business_support_email' => 'help@example.com', 'is_debug_log_enabled' => true] + $record));
+
+        self::assertEquals([['support_email' => 'help@example.com']], array_map(static fn (Command $command): array => $command instanceof UpdateAccount ? $command->changes : [], $provider->commands));
+        self::assertSame(['account_business_support_email', 'is_debug_log_enabled'], $this->audited('change_settings'));
+        self::assertSame(['support_email'], $this->audited('update_account'));
+    }
+
+    public function testWhatIsTheSameIsNotSentAtAll(): void
+    {
+        $provider = $this->provider();
+        self::assertNull($this->service($provider)->save($this->record()));
+        self::assertNull($this->service($provider)->save(['is_debug_log_enabled' => true]));
+
+        self::assertSame([], $provider->commands, 'The log is the store\'s alone.');
+    }
+
+    public function testARefusalOfTheProviderChangesNothing(): void
+    {
+        $before = $this->record();
+        $error = $this->service($this->provider(static fn (): CommandResult => throw new ProviderRefusal('tillbook_bad_account_detail', 'This descriptor belongs to somebody else.', 400)))->save(self::CHANGE);
+
+        self::assertSame(['tillbook_bad_account_detail', 'This descriptor belongs to somebody else.', 'This descriptor belongs to somebody else.'], [$error?->get_error_code(), $error?->get_error_message(), $this->serverError($error)]);
+        self::assertSame($before, $this->record());
+    }
+
+    public function testAProviderWithoutAnAnswerChangesNothingInTheStore(): void
+    {
+        $before = $this->record();
+        $error = $this->service($this->provider(static fn (): CommandResult => throw new ProviderUnreachable('No answer.')))->save(self::CHANGE);
+
+        self::assertSame('wcpay_server_error', $error?->get_error_code());
+        self::assertSame($before, $this->record());
+        self::assertNull($this->service($this->provider())->save(['account_statement_descriptor' => 'OTHER BOOKS']), 'The lost answer does not stand in the way of the next save.');
+        self::assertSame('OTHER BOOKS', $this->record()['account_statement_descriptor']);
+    }
+
+    public function testADatabaseThatFailsHasTheProviderPutBack(): void
+    {
+        $this->account(['capability' => 'klarna:pending_verification']);
+        $before = $this->record();
+        $provider = $this->provider();
+        $this->refuseToWrite(StoreSettings::OPTION);
+        $error = $this->service($provider)->save(self::CHANGE);
+
+        self::assertSame('tillbook_settings_not_saved', $error?->get_error_code());
+        self::assertSame(500, Json::integer((array) $error->get_error_data(), 'status'));
+        self::assertCount(2, $provider->commands, 'There and back.');
+        self::assertSame($before, $this->record());
+    }
+
+    public function testTheSecondOfTwoWritesThatFailsTakesTheFirstBack(): void
+    {
+        $before = $this->record();
+        $this->refuseToWrite('tillbook_uninstall_remove_data');
+        self::assertSame('tillbook_settings_not_saved', $this->service($this->provider())->save(self::CHANGE)?->get_error_code());
+        self::assertSame($before, $this->record());
+    }
+
+    public function testFraudProtectionThatCannotWriteTakesEverythingBack(): void
+    {
+        $before = $this->record();
+        $this->doesFraudFail = true;
+        self::assertSame('tillbook_settings_not_saved', $this->service($this->provider())->save(['current_protection_level' => 'advanced'] + self::CHANGE)?->get_error_code());
+        self::assertSame($before, $this->record());
+    }
+
+    public function testWhatCannotBePutBackIsSaid(): void
+    {
+        $calls = 0;
+        $provider = $this->provider(static function (Command $command, Closure $real) use (&$calls): CommandResult {
+            return ++$calls === 1 ? $real() : throw new ProviderUnreachable('No answer.');
+        });
+        $this->refuseToWrite(StoreSettings::OPTION);
+
+        self::assertSame('tillbook_settings_half_saved', $this->service($provider)->save(self::CHANGE)?->get_error_code());
+    }
+
+    public function testFraudProtectionRefusesByNameBeforeAnythingIsWritten(): void
+    {
+        $before = $this->record();
+        $provider = $this->provider();
+        $error = $this->service($provider)->save(['advanced_fraud_protection_settings' => [['key' => 'avs_verification', 'outcome' => 'block', 'check' => null]], 'account_statement_descriptor' => 'abc', 'is_debug_log_enabled' => true]);
+
+        self::assertSame(['account_statement_descriptor', 'advanced_fraud_protection_settings'], array_keys(Json::object((array) $error?->get_error_data(), 'params')));
+        self::assertSame([], $provider->commands);
+        self::assertSame($before, $this->record());
+    }
+
+    public function testOneSaveWaitsForTheOther(): void
+    {
+        AtomicOption::add('tillbook_saving_settings', time() . ':somebody');
+        $started = microtime(true);
+
+        self::assertSame('tillbook_in_progress', $this->service($this->provider())->save(['is_debug_log_enabled' => true])?->get_error_code());
+        self::assertGreaterThan(4.5, microtime(true) - $started);
+        self::assertFalse($this->record()['is_debug_log_enabled']);
+    }
+
+    public function testASaveSeesWhatAnotherRequestWroteMeanwhile(): void
+    {
+        (new StoreSettings())->change(['saved_cards' => true]);
+        // As another process does: past this one's caches.
+        $this->writeBehindTheCache(static fn (array $values): array => ['saved_cards' => 'no'] + $values);
+        self::assertNull($this->service($this->provider())->save(['is_debug_log_enabled' => true]));
+
+        StoreSettings::refresh();
+        self::assertSame([false, true], [(new StoreSettings())->isOn('saved_cards'), (new StoreSettings())->isDebugLog()]);
+    }
+
+    public function testACopiedSiteChangesNothing(): void
+    {
+        update_option('tillbook_connected_home', 'https://the-original.example');
+        $before = $this->record();
+
+        self::assertSame('tillbook_site_copied', $this->service($this->provider())->save(self::CHANGE)?->get_error_code());
+        self::assertSame($before, $this->record());
+    }
+
+    /** @param (Closure(Command, Closure(): CommandResult): CommandResult)|null $execute */
+    private function provider(?Closure $execute = null): ProviderBetween
+    {
+        return new ProviderBetween($this->sandbox(), $execute ?? static fn (Command $command, Closure $real): CommandResult => $real());
+    }
+
+    private function service(ProviderBetween $provider): SaveSettings
+    {
+        $services = Plugin::instance()->services;
+        $account = $services->account();
+        $store = new StoreFields(new StoreSettings());
+        $methods = new PaymentMethodFields($account, new OtherGateways(new NamedOptions(new OwnedOptions())));
+        $fraud = $this->fraud();
+
+        return new SaveSettings(
+            new Settings($store, new AccountFields($account), $methods, $fraud, new ReadOnlyReasons($account), $account),
+            new SettingsRules($methods, static fn (): ?array => null),
+            $store,
+            new AccountFields($account),
+            $fraud,
+            $account,
+            new Ledgers(Database::fromWordPress(), new SystemClock()),
+            static fn (): ProviderBetween => $provider,
+            $services->bus(...),
+            new Audit(Database::fromWordPress(), new SystemClock()),
+            Database::fromWordPress(),
+            new SystemClock(),
+        );
+    }
+
+    /** Fraud protection that takes no rules, and fails to write where a test wants that. */
+    private function fraud(): FraudFields
+    {
+        return new class ($this->doesFraudFail) implements FraudFields {
+            public function __construct(private readonly bool $fails)
+            {
+            }
+
+            public function read(): array
+            {
+                return ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
+            }
+
+            public function validate(array $changes): ?WP_Error
+            {
+                return isset($changes['advanced_fraud_protection_settings']) ? new WP_Error('rest_invalid_param', 'No.', ['status' => 400, 'params' => ['advanced_fraud_protection_settings' => 'No.']]) : null;
+            }
+
+            public function write(array $changes): void
+            {
+                if ($this->fails) {
+                    throw new \RuntimeException('The disk is full.');
+                }
+            }
+        };
+    }
+
+    private function refuseToWrite(string $option): void
+    {
+        add_filter('query', static fn (string $sql): string => preg_match('/^\s*(UPDATE|INSERT)/i', $sql) === 1 && str_contains($sql, "'$option'") ? 'UPDATE no_such_table SET a = 1' : $sql);
+        $GLOBALS['wpdb']->suppress_errors();
+    }
+
+    /** @param Closure(array<mixed>): array<mixed> $change */
+    private function writeBehindTheCache(Closure $change): void
+    {
+        global $wpdb;
+        $wpdb->update($wpdb->options, ['option_value' => serialize($change((array) get_option(StoreSettings::OPTION)))], ['option_name' => StoreSettings::OPTION]);
+    }
+
+    private function serverError(?WP_Error $error): ?string
+    {
+        return Json::text((array) $error?->get_error_data(), 'server_error');
+    }
+
+    /** @return list<mixed> the names of what was changed, as the newest entry of the audit trail has them */
+    private function audited(string $action): array
+    {
+        $detail = Database::fromWordPress()->value('SELECT detail FROM ' . Database::fromWordPress()->table('audit') . ' WHERE ledger_id = ? AND action = ? ORDER BY id DESC LIMIT 1', [$this->scope->id, $action]);
+        $fields = array_values(Json::object(Json::decode($detail), 'fields'));
+        sort($fields);
+
+        return $fields;
+    }
+}

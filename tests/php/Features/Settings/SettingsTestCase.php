@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Settings;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\Sandbox\AccountChanges;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+use WP_REST_Response;
+
+/** A store that is connected to a sandbox account, and its settings. */
+abstract class SettingsTestCase extends TestCase
+{
+    use WithSandbox;
+
+    protected const ROUTE = '/wc/v3/payments/settings';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(StoreSettings::OPTION);
+        $this->connectSandbox();
+        $this->actAs('shop_manager');
+    }
+
+    /** @return array<string, mixed> */
+    protected function record(): array
+    {
+        return $this->body($this->rest('GET', self::ROUTE));
+    }
+
+    /** @param array<string, mixed> $changes */
+    protected function save(array $changes): WP_REST_Response
+    {
+        return $this->rest('POST', self::ROUTE, $changes);
+    }
+
+    /**
+     * Saves what has to be taken.
+     *
+     * @param array<string, mixed> $changes
+     *
+     * @return array<string, mixed> the record
+     */
+    protected function saved(array $changes): array
+    {
+        $response = $this->save($changes);
+        self::assertSame(200, $response->get_status(), (string) wp_json_encode($response->get_data()));
+
+        return $this->body($response);
+    }
+
+    /** @return array<string, string> what a refused request is told, by field */
+    protected function problems(WP_REST_Response $response): array
+    {
+        self::assertSame(400, $response->get_status(), (string) wp_json_encode($response->get_data()));
+
+        return array_filter(Json::object($this->body($response), 'data.params'), is_string(...));
+    }
+
+    /** @param array<string, string> $state see `wp tillbook sandbox account` */
+    protected function account(array $state): void
+    {
+        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply($state));
+        $this->connectSandbox();
+    }
+}

@@ -1,0 +1,113 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Access;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Uninstaller;
+use Tillbook\Tests\Support\DropRecorder;
+use Tillbook\Tests\TestCase;
+
+/** Who may do what, by WordPress' own roles. */
+final class RolesTest extends TestCase
+{
+    private const MANAGER = 'test_manager';
+
+    /** @return array<string, array{Capability}> */
+    public static function capabilities(): array
+    {
+        $cases = [];
+        foreach (Capability::cases() as $capability) {
+            $cases[$capability->value] = [$capability];
+        }
+
+        return $cases;
+    }
+
+    #[DataProvider('capabilities')]
+    public function testWhoManagesTheStoreMayDoItAndNobodyElse(Capability $capability): void
+    {
+        foreach (['administrator', 'shop_manager'] as $role) {
+            $this->actAs($role);
+            self::assertTrue($capability->isGranted(), $role);
+        }
+        foreach (['customer', 'editor'] as $role) {
+            $this->actAs($role);
+            self::assertFalse($capability->isGranted(), $role);
+        }
+        wp_set_current_user(0);
+        self::assertFalse($capability->isGranted());
+    }
+
+    public function testARoleOfTheMerchantThatManagesTheStoreGetsThem(): void
+    {
+        add_role(self::MANAGER, 'Manager', ['read' => true, 'manage_woocommerce' => true]);
+        Roles::install();
+
+        $this->actAs(self::MANAGER);
+        self::assertTrue(Capability::Refund->isGranted());
+    }
+
+    public function testEachCanBeGivenAndTakenSeparately(): void
+    {
+        get_role('shop_manager')?->remove_cap('tillbook_refund');
+        get_role('editor')?->add_cap('tillbook_view');
+        Roles::install();
+
+        $this->actAs('shop_manager');
+        self::assertFalse(Capability::Refund->isGranted(), 'What a merchant took away stays away.');
+        self::assertTrue(Capability::Capture->isGranted());
+        self::assertSame(403, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => 'ch_none', 'amount' => 100])->get_status());
+
+        $this->actAs('editor');
+        self::assertTrue(Capability::View->isGranted());
+        self::assertFalse(Capability::Export->isGranted());
+    }
+
+    public function testACapabilityThatIsNewWithAnUpdateIsHandedOut(): void
+    {
+        update_option(Roles::OPTION, 'tillbook_view,tillbook_export');
+        get_role('shop_manager')?->remove_cap('tillbook_settings');
+        get_role('shop_manager')?->remove_cap('tillbook_export');
+        self::assertFalse(Roles::areCurrent());
+        Roles::install();
+
+        self::assertTrue(Roles::areCurrent());
+        self::assertTrue(get_role('shop_manager')?->has_cap('tillbook_settings'));
+        self::assertFalse(get_role('shop_manager')->has_cap('tillbook_export'));
+    }
+
+    public function testAnAccountantViewsAndExports(): void
+    {
+        $role = get_role(Roles::ACCOUNTANT);
+        self::assertNotNull($role);
+        self::assertEqualsCanonicalizing(['read', 'view_admin_dashboard', 'tillbook_view', 'tillbook_export'], array_keys(array_filter($role->capabilities)));
+
+        $this->actAs(Roles::ACCOUNTANT);
+        self::assertTrue(Capability::View->isGranted() && Capability::Export->isGranted());
+        self::assertFalse(current_user_can('manage_woocommerce'));
+    }
+
+    /** @return array<string, array{string}> */
+    public static function choices(): array
+    {
+        return ['keeping the data' => ['no'], 'removing the data' => ['yes']];
+    }
+
+    #[DataProvider('choices')]
+    public function testUninstallingTakesRolesAndCapabilitiesBack(string $removesData): void
+    {
+        update_option(Uninstaller::OPT_IN, $removesData);
+        get_role('editor')?->add_cap('tillbook_view');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertNull(get_role(Roles::ACCOUNTANT));
+        foreach (wp_roles()->role_objects as $name => $role) {
+            self::assertSame([], preg_grep('/^tillbook_/', array_keys($role->capabilities)), $name);
+        }
+        self::assertFalse(Roles::areCurrent());
+    }
+}
