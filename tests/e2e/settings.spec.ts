@@ -93,7 +93,7 @@ test.describe( 'the settings', () => {
 		await expectAccessible( page, AREA );
 		await page.setViewportSize( { width: 320, height: 800 } );
 		await openSettings( page, '#payout-schedule' );
-		await expect( page.getByRole( 'heading', { name: 'Payouts', exact: true } ) ).toBeFocused();
+		await expect( page.getByRole( 'region', { name: 'Payouts', exact: true } ) ).toBeFocused();
 		await expect( page.getByRole( 'heading', { name: 'Payouts', exact: true } ) ).toBeInViewport();
 		await expectNoOverflow( page );
 		await expect( save( page ) ).toBeInViewport( { ratio: 1 } );

@@ -284,7 +284,7 @@ describe( 'payouts', () => {
 		Element.prototype.scrollIntoView = jest.fn();
 		window.location.hash = '#payout-schedule';
 		await show();
-		expect( screen.getByRole( 'heading', { name: 'Payouts' } ) ).toHaveFocus();
+		expect( document.getElementById( 'payout-schedule' ) ).toHaveFocus();
 	} );
 } );
 

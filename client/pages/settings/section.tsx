@@ -13,11 +13,16 @@ import { useFound } from './search';
 export function Section( { name, intro, children }: { name: SectionName; intro?: ReactNode; children: ReactNode } ) {
 	const headingId = `${ name }-heading`;
 	return (
-		<section id={ name } className="tillbook-settings__section" aria-labelledby={ headingId } hidden={ ! useFound().showsSection( name ) }>
+		// A target that can have the focus: otherwise the browser takes it away when it goes to an anchor.
+		<section
+			id={ name }
+			tabIndex={ -1 }
+			className="tillbook-settings__section"
+			aria-labelledby={ headingId }
+			hidden={ ! useFound().showsSection( name ) }
+		>
 			<div className="tillbook-settings__about">
-				<h3 id={ headingId } tabIndex={ -1 }>
-					{ sectionTitles()[ name ] }
-				</h3>
+				<h3 id={ headingId }>{ sectionTitles()[ name ] }</h3>
 				{ intro && <p>{ intro }</p> }
 			</div>
 			<div className="tillbook-settings__card">{ children }</div>
