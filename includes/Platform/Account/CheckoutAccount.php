@@ -62,7 +62,7 @@ final class CheckoutAccount
             Json::text($kept, 'country') ?? '',
             Json::text($kept, 'currency') ?? 'usd',
             Json::boolean($kept, 'takes_payments'),
-            array_values(array_filter(explode(',', Json::text($kept, 'methods') ?? ''))),
+            array_values(array_filter(explode(',', Json::text($kept, 'methods') ?? ''), static fn (string $method): bool => $method !== '')),
             array_filter(Json::object($kept, 'texts'), is_string(...)),
             Json::integer($kept, 'as_of') ?? 0,
         );
