@@ -19,6 +19,8 @@ final class Ledgers
     /**
      * The ledger that pages show, or null while no account is connected. While a live account is used in test mode it is
      * the account's other one: what is paid in the one mode never shows in the other.
+     *
+     * @phpstan-impure
      */
     public function current(): ?LedgerScope
     {

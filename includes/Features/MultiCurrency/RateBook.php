@@ -39,6 +39,8 @@ final class RateBook
     /**
      * @param string $base ISO code of the store's currency, any case
      * @param string $currency ISO code, any case
+     *
+     * @phpstan-impure
      */
     public function find(string $base, string $currency): ?KnownRate
     {

@@ -38,7 +38,11 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
         }
     }
 
-    /** @return array<string, mixed> */
+    /**
+     * @return array<string, mixed>
+     *
+     * @phpstan-impure
+     */
     private function read(): array
     {
         return $this->body($this->rest('GET', self::ROOT . 'get-settings'));
