@@ -87,7 +87,7 @@ describe( 'a payment that does not come', () => {
 		answers[ `/wc/v3/payments/timeline/${ id }` ] = new Error( 'down' );
 		await open( { id } );
 		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error while loading timeline' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error while loading timeline' );
 	} );
 } );
 

@@ -18,7 +18,7 @@ final class AccountantTest extends TestCase
     private const READS = '~/(exports?|download|backtest|schedules)(/|$|\()~';
 
     /** What is read to change something, and a link that carries its own permission. */
-    private const FOR_OTHERS = '~/vat/|/self-check~';
+    private const FOR_OTHERS = '~/vat/|/self-check|/onboarding/|/accounts/session|/sandbox/~';
 
     protected function setUp(): void
     {
