@@ -51,7 +51,8 @@ function CurrencySelector( { currency }: { currency: string } ) {
 /** The overview: what came in, what is paid out, and what there is to do (spec 1 §2.4, spec 3 §2). */
 export default function OverviewPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_overview' } ), [] );
-	const [ , showAnew ] = useReducer( ( times: number ) => times + 1, 0 );
+	// How often the sandbox tools changed something.
+	const [ changes, showAnew ] = useReducer( ( times: number ) => times + 1, 0 );
 	const { data: account } = useAccount();
 	const currency = selectedCurrency( query, getSettings().accountStatus );
 	// While it is not known, the page's own settings say how the account stood when the page was made.
@@ -69,7 +70,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 					</div>
 				</header>
 				<Banners query={ query } />
-				<ProviderNotifications />
+				<ProviderNotifications key={ changes } />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">
 					<BalanceCard currency={ currency } />
