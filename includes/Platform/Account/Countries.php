@@ -20,13 +20,13 @@ final class Countries
         return in_array($country, self::ONE_CLICK_CHECKOUT, true);
     }
 
-    /** @return array<string, string> the store's name of each country by its code */
+    /** @return array<string, string> the store's name of each country by its code, in the store's order, which goes by the names */
     public static function available(): array
     {
-        $names = WC()->countries->get_countries();
+        $codes = array_combine(self::CODES, self::CODES);
+        $names = array_intersect_key(WC()->countries->get_countries(), $codes);
         $available = [];
-        foreach (self::CODES as $code) {
-            $name = $names[$code] ?? null;
+        foreach ($names + $codes as $code => $name) {
             $available[$code] = is_string($name) ? html_entity_decode($name, ENT_QUOTES | ENT_HTML5, 'UTF-8') : $code;
         }
 

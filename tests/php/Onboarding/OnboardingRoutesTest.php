@@ -28,9 +28,24 @@ final class OnboardingRoutesTest extends TestCase
         foreach (Json::objects($this->fields(), 'business_types') as $set) {
             $countries = [...$countries, ...(array) $set['countries']];
         }
-        sort($countries);
 
-        self::assertSame(array_values(array_diff(array_keys(Countries::available()), ['PR'])), $countries);
+        self::assertEqualsCanonicalizing(array_values(array_diff(array_keys(Countries::available()), ['PR'])), $countries);
+    }
+
+    public function testCountriesStandInTheStoresOrderAndNotInThatOfTheirCodes(): void
+    {
+        $order = WC()->countries->get_countries();
+        $codes = array_filter(array_column(Json::objects($this->fields(), 'countries'), 'code'), is_string(...));
+        self::assertSame(array_values(array_intersect(array_keys($order), $codes)), $codes);
+
+        $shuffled = static fn (): array => ['CH' => 'Switzerland', 'AT' => 'Austria'] + $order;
+        add_filter('woocommerce_countries', $shuffled);
+        try {
+            $codes = array_column(Json::objects($this->fields(), 'countries'), 'code');
+        } finally {
+            remove_filter('woocommerce_countries', $shuffled);
+        }
+        self::assertSame(['CH', 'AT'], array_slice($codes, 0, 2));
     }
 
     public function testNonProfitsAreTaxExemptInTheUnitedStatesOnly(): void
