@@ -20,7 +20,7 @@ function EligibilityModal( { onClose }: ModalProps ) {
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	return (
 		<Modal title={ __( 'You are ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>{ __( 'Your customers can pay from now on. To have the money paid out, verify your business: within 30 days of your first payment, or before you reach $5,000 in sales.', 'tillbook' ) }</p>
+			<p>{ __( 'Your account takes payments from now on. To have the money paid out, verify your business: within 30 days of your first payment, or before you reach $5,000 in sales.', 'tillbook' ) }</p>
 			<div className="tillbook-modal-actions">
 				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Start selling', 'tillbook' ) }
@@ -38,7 +38,7 @@ function SuccessModal( { onClose }: ModalProps ) {
 	return (
 		<Modal title={ __( 'You are connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<Confetti />
-			<p>{ __( 'Congratulations: your store can take payments. Your balance, payouts and whatever needs your attention are on this page.', 'tillbook' ) }</p>
+			<p>{ __( 'Congratulations: your account is open. Your balance, payouts and whatever needs your attention are on this page.', 'tillbook' ) }</p>
 			<div className="tillbook-modal-actions">
 				<Button variant="primary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Dismiss', 'tillbook' ) }
