@@ -301,7 +301,7 @@ test( 'who is not verified yet is told what that means', async ( { page } ) => {
 test( 'a site in Safe Mode says so', async ( { page } ) => {
 	await withSettings( page, [ [ /"site":"own"/, '"site":"copied"' ] ] );
 	await openOverview( page );
-	await expect( page.getByText( 'Your site is currently in Safe Mode.' ) ).toHaveCount( 1 );
+	await expect( page.locator( '.components-notice', { hasText: 'Your site is currently in Safe Mode.' } ) ).toHaveCount( 1 );
 } );
 
 for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320, '' ], [ 'right to left, the page stands whole', 1440, '&tillbook-rtl=1' ] ] as const ) {
