@@ -18,6 +18,7 @@ final class GatewayRegistration implements Registrable
     public function register(): void
     {
         add_filter('woocommerce_payment_gateways', [$this, 'add']);
+        (new HostWrites())->register();
         $this->refunds->register();
     }
 

@@ -1,0 +1,64 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Platform\Settings\StoreSettings;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * WooCommerce has ways of its own to switch a gateway on and off (its REST route, the switch in its list), and asks for
+ * its own right only. Who may not change our settings, or an API key that may not, changes nothing there either.
+ */
+final class HostWrites implements Registrable
+{
+    public function register(): void
+    {
+        add_filter('pre_update_option_' . StoreSettings::OPTION, [$this, 'keep'], 10, 2);
+        add_filter('rest_request_before_callbacks', [$this, 'refuse'], 10, 3);
+        add_action('wp_ajax_woocommerce_toggle_gateway_enabled', [$this, 'refuseSwitch'], 1);
+    }
+
+    /** What is written, or what was there where the user may not write. Without a user, as in WP-CLI, nothing is in the way. */
+    public function keep(mixed $value, mixed $before): mixed
+    {
+        return self::isAllowed() ? $value : $before;
+    }
+
+    /** Says it to programs, which would be told that it worked otherwise. */
+    public function refuse(mixed $response, mixed $handler, mixed $request): mixed
+    {
+        $isOurs = $request instanceof WP_REST_Request
+            && $request->get_method() !== 'GET'
+            && preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#D', $request->get_route()) === 1;
+
+        return $isOurs && !is_wp_error($response) && is_user_logged_in() && !self::isAllowed()
+            ? new WP_Error('rest_forbidden', self::reason(), ['status' => 403])
+            : $response;
+    }
+
+    /** The switch in WooCommerce's list of gateways, which sends the id or the class; the host looks at the nonce itself. */
+    public function refuseSwitch(): void
+    {
+        $gateway = $_POST['gateway_id'] ?? null;
+        if (!self::isAllowed() && in_array($gateway, [Screen::GATEWAY, sanitize_title(Gateway::class)], true)) {
+            wp_send_json_error(self::reason(), 403);
+        }
+    }
+
+    private static function isAllowed(): bool
+    {
+        return (!is_user_logged_in() || Capability::Settings->isGranted()) && (!ApiKeys::areUsed() || ApiKeys::mayCommand());
+    }
+
+    private static function reason(): string
+    {
+        return __('You may not change the payments settings of this store.', 'tillbook');
+    }
+}

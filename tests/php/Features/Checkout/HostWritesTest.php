@@ -1,0 +1,83 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use Tillbook\Platform\Rest\ApiKeys;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Tests\TestCase;
+use WP_REST_Request;
+
+/** WooCommerce's own ways to switch the gateway, for those who may not change its settings. */
+final class HostWritesTest extends TestCase
+{
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(StoreSettings::OPTION);
+        delete_option(ApiKeys::OPTION);
+    }
+
+    protected function tearDown(): void
+    {
+        unset($_SERVER['PHP_AUTH_USER']);
+        parent::tearDown();
+    }
+
+    public function testWhoMaySetThemSwitchesIt(): void
+    {
+        $this->actAs('shop_manager');
+
+        self::assertNull($this->answer('PUT'));
+        self::assertTrue($this->isSwitchedOn());
+    }
+
+    public function testWhoMayNotSwitchesNothing(): void
+    {
+        $user = new \WP_User($this->actAs('shop_manager'));
+        $user->add_cap('tillbook_settings', false);
+        wp_set_current_user(0);
+        wp_set_current_user($user->ID);
+
+        self::assertSame(403, $this->answer('PUT'));
+        self::assertSame(403, $this->answer('POST'));
+        self::assertNull($this->answer('GET'), 'Reading is the host\'s affair.');
+        self::assertFalse($this->isSwitchedOn());
+    }
+
+    public function testAKeyOfWooCommerceSwitchesItOnlyWhereKeysMay(): void
+    {
+        $this->actAs('shop_manager');
+        $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
+        self::assertSame(403, $this->answer('PUT'));
+        self::assertFalse($this->isSwitchedOn());
+
+        update_option(ApiKeys::OPTION, 'yes');
+        self::assertNull($this->answer('PUT'));
+        self::assertTrue($this->isSwitchedOn());
+    }
+
+    public function testOtherGatewaysAndNobodyAreLeftToTheHost(): void
+    {
+        self::assertNull($this->answer('PUT'), 'Without a user the host says that one has to log in.');
+        $this->actAs('subscriber');
+        self::assertNull($this->answer('PUT', 'bacs'));
+    }
+
+    /** @return int|null the status of a refusal */
+    private function answer(string $method, string $gateway = 'tillbook'): ?int
+    {
+        $answer = apply_filters('rest_request_before_callbacks', null, [], new WP_REST_Request($method, "/wc/v3/payment_gateways/$gateway"));
+        $data = is_wp_error($answer) ? $answer->get_error_data() : null;
+
+        return is_array($data) && is_int($data['status'] ?? null) ? $data['status'] : null;
+    }
+
+    private function isSwitchedOn(): bool
+    {
+        update_option(StoreSettings::OPTION, ['enabled' => 'yes']);
+
+        return (new StoreSettings())->isEnabled();
+    }
+}
