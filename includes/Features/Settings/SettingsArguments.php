@@ -34,7 +34,18 @@ final class SettingsArguments
      */
     private static function sanitize(mixed $value, WP_REST_Request $request, string $name): mixed
     {
-        return $value === null || self::isNoAnchor($value, $name) ? null : rest_sanitize_request_arg($value, $request, $name);
+        if ($value === null || self::isNoAnchor($value, $name)) {
+            return null;
+        }
+        $sanitized = rest_sanitize_request_arg($value, $request, $name);
+
+        return is_string($sanitized) ? self::trimmed($sanitized) : $sanitized;
+    }
+
+    /** Without the blanks at both ends, Japanese ones too: they would count as characters of a name that banks print without them. */
+    private static function trimmed(string $text): string
+    {
+        return preg_replace('/^[\s\x{3000}]+|[\s\x{3000}]+$/uD', '', $text) ?? $text;
     }
 
     /** An empty anchor is none (spec 3 §5). */

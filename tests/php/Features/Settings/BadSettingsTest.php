@@ -24,6 +24,7 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'a list of lists' => ['enabled_payment_method_ids', [['card']]];
         yield 'a map' => ['enabled_payment_method_ids', ['card' => true]];
         yield 'too short a descriptor' => ['account_statement_descriptor', 'abcd'];
+        yield 'blanks for a descriptor' => ['account_statement_descriptor', 'Ada      '];
         yield 'too long a descriptor' => ['account_statement_descriptor', str_repeat('a', 23)];
         yield 'no descriptor' => ['account_statement_descriptor', ''];
         yield 'a descriptor without a letter' => ['account_statement_descriptor', '12345 678'];
