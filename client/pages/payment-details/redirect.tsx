@@ -22,17 +22,21 @@ export function startPayment( id: string, anew: boolean ): void {
 	}
 }
 
+/** Answers that led on. wc-admin mounts a page twice: what the first asked for the second does not ask for again. */
+const led = new WeakSet< Charge >();
+
 function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
 	const { payment_intent: id } = charge;
 	const { transaction_id: transaction, transaction_type: type } = query;
 	useEffect( () => {
 		if ( id ) {
-			startPayment( id, true );
+			startPayment( id, ! led.has( charge ) );
+			led.add( charge );
 			getHistory().replace(
 				getNewPath( { id, transaction_id: transaction, transaction_type: type }, PAYMENT_PATH, {} )
 			);
 		}
-	}, [ id, transaction, type ] );
+	}, [ charge, id, transaction, type ] );
 	return id ? <Loading /> : <ChargeOnly charge={ charge } />;
 }
 
