@@ -31,6 +31,10 @@ test.each( [
 	[ '-1', null ],
 	[ '1.2.3', null ],
 	[ '1,234.5', null ],
+	[ '1,383', null ],
+	[ '1.383', '1.383' ],
+	[ '0,924', '0.924' ],
+	[ '1,3835', '1.3835' ],
 	[ '1e3', null ],
 	[ '', null ],
 	[ '1234567890', null ],
@@ -42,4 +46,10 @@ test( 'a rate is shown with all its digits and the decimal sign of the language'
 	expect( localRate( '0.000039571' ) ).toBe( '0.000039571' );
 	setSettings( testSettings( { locale: 'de-DE' } ) );
 	expect( localRate( '25310.256' ) ).toBe( '25310,256' );
+} );
+
+test( 'thousands of another language are no rate either', () => {
+	setSettings( testSettings( { locale: 'de-DE' } ) );
+	expect( readRate( '1.383' ) ).toBeNull();
+	expect( readRate( '1,383' ) ).toBe( '1.383' );
 } );

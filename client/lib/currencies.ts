@@ -50,12 +50,18 @@ export function addLabel( selected: number, enabled: number ): string {
 export const localRate = ( rate: string ): string => rate.replace( '.', numberStyle( getSettings().locale ).decimal );
 
 /**
- * A rate as somebody typed it, with a point for the decimal sign.
+ * A rate as somebody typed it, with a point for the decimal sign. Comma and point both are one, whatever the language;
+ * but what this language writes for one and a half thousand is no rate of 1.5, by which everything would be sold.
  *
  * @param typed Such as 0,92415.
- * @return null for what is no rate: not above zero, or not a plain decimal number.
+ * @return null for what is no rate: not above zero, not a plain decimal number, or perhaps grouped by thousands.
  */
 export function readRate( typed: string ): string | null {
-	const rate = typed.trim().replace( ',', '.' ).replace( /^0+(?=\d)/, '' );
+	const text = typed.trim();
+	const sign = numberStyle( getSettings().locale ).decimal;
+	if ( ! text.includes( sign ) && /^[1-9]\d{0,2}[.,]\d{3}$/.test( text ) ) {
+		return null;
+	}
+	const rate = text.replace( ',', '.' ).replace( /^0+(?=\d)/, '' );
 	return /^\d{1,9}(\.\d{1,12})?$/.test( rate ) && /[1-9]/.test( rate ) ? rate : null;
 }
