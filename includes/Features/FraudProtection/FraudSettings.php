@@ -15,6 +15,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Fraud\Assessment;
 use WP_Error;
 
 /**
@@ -71,7 +72,8 @@ final class FraudSettings implements FraudFields
     }
 
     /**
-     * The rules that payments have to pass now.
+     * The rules that payments have to pass now. Without reviews the action is always block (spec 1 §4.10), also that of
+     * rules that were saved while payments could be held.
      *
      * @return list<RuleObject>
      *
@@ -80,8 +82,9 @@ final class FraudSettings implements FraudFields
     public function inForce(): array
     {
         $stored = $this->stored();
+        $rules = $stored[self::LEVEL] === self::ADVANCED ? $stored[self::RULES] : [];
 
-        return $stored[self::LEVEL] === self::ADVANCED ? $stored[self::RULES] : [];
+        return $this->mayReview() ? $rules : array_map(static fn (array $rule): array => array_replace($rule, ['outcome' => Assessment::BLOCK]), $rules);
     }
 
     /** Whether a rule may hold payments instead of blocking them. */

@@ -7,6 +7,8 @@ namespace Tillbook\Tests\FraudProtection;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
@@ -69,6 +71,16 @@ final class EnforcedRulesTest extends TestCase
 
         self::assertSame(hash('sha256', (string) json_encode($rules)), Json::text($this->intent($intent), 'metadata.fraud_ruleset'));
         self::assertSame(json_encode($rules), json_encode(Plugin::instance()->services->fraudSettings()->inForce()));
+    }
+
+    public function testRulesThatHeldPaymentsBlockThemOnceReviewsAreSwitchedOff(): void
+    {
+        $this->save(['avs_mismatch' => ['enabled' => true, 'block' => false]]);
+        (new FeatureFlags())->set(Flag::FraudReview, false);
+
+        self::assertSame('block', $this->fraudStatus($this->pay(new PaymentPlan(4900, 'usd', addressCheck: 'fail'))));
+        (new FeatureFlags())->set(Flag::FraudReview, true);
+        self::assertSame('review', $this->fraudStatus($this->pay(new PaymentPlan(4900, 'usd', addressCheck: 'fail'))));
     }
 
     public function testThePriceIsComparedInTheStoresCurrency(): void
