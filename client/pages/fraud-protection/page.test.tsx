@@ -172,6 +172,12 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( { selling_countries: { mode: 'all_except', names: [ 'Palau' ] } } );
 		expect( card( 'International IP Address' ).getByText( 'Orders from the following countries will be screened by the filter: Palau.' ) ).toBeInTheDocument();
 		cleanup();
+		await show( { selling_countries: { mode: 'all_except', names: [] } } );
+		expect( card( 'International IP Address' ).getByText( /leave no country out: the filter stops no order/ ) ).toBeInTheDocument();
+		cleanup();
+		await show( { selling_countries: { mode: 'specific', names: [] } } );
+		expect( card( 'International IP Address' ).getByText( /name no country that you sell to: the filter stops every order/ ) ).toBeInTheDocument();
+		cleanup();
 		await show( { selling_countries: { mode: 'all', names: [] } } );
 		expect( toggle( 'International IP Address' ) ).toBeDisabled();
 		expect( card( 'International IP Address' ).getByText( "This filter is disabled because you're currently selling to all countries." ) ).toBeInTheDocument();

@@ -11,7 +11,8 @@ import { formatCount } from '../../../lib/money';
  * @param props.report What was counted.
  */
 export function UnsureNotice( { report: { unsure, unknown } }: { report: Report } ) {
-	if ( unknown.length === 0 ) {
+	// A payment that another filter stops anyway is in no doubt.
+	if ( unsure === 0 ) {
 		return null;
 	}
 	return (

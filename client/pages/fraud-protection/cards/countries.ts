@@ -23,6 +23,11 @@ function list( names: string[] ): string {
  * @param isBlock Whether the filter blocks, or holds for review.
  */
 export function countriesText( selling: FraudProtection[ 'selling_countries' ], isBlock: boolean ): string {
+	if ( selling.names.length === 0 ) {
+		return selling.mode === 'all_except'
+			? __( 'WooCommerce’s general settings leave no country out: the filter stops no order.', 'tillbook' )
+			: __( 'WooCommerce’s general settings name no country that you sell to: the filter stops every order.', 'tillbook' );
+	}
 	const names = list( selling.names );
 	if ( selling.mode === 'all_except' ) {
 		return isBlock
