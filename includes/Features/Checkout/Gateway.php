@@ -20,6 +20,8 @@ final class Gateway extends WC_Payment_Gateway
     {
         $this->id = Screen::GATEWAY;
         $this->has_fields = false;
+        // The host's lists print the description, and PHP minds a text that is null.
+        $this->description = '';
         $this->supports = ['products', 'refunds'];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
     }

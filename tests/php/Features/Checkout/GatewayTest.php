@@ -43,6 +43,12 @@ final class GatewayTest extends TestCase
         self::assertArrayNotHasKey('tillbook', WC()->payment_gateways()->get_available_payment_gateways());
     }
 
+    public function testItsDescriptionIsAText(): void
+    {
+        self::assertSame('', $this->gateway()->description);
+        self::assertSame('', $this->gateway()->get_description());
+    }
+
     public function testAStoreWithoutAnAccountNeedsSetup(): void
     {
         $gateway = $this->gateway(new FakeAccount(false));
