@@ -27,16 +27,18 @@ export type Protection = Pick< FraudProtection, 'current_protection_level' | 'ad
  * Saves rules: with any of them protection is advanced, without it is basic (spec 1 §4.10).
  *
  * @param rules All that are to be in force.
+ * @param known What was kept when they were changed: where somebody else changed it meanwhile, nothing is saved.
  * @return What is kept now.
  * @throws The REST error.
  */
-export async function saveRules( rules: ServerRule[] ): Promise< Protection > {
+export async function saveRules( rules: ServerRule[], known: Protection ): Promise< Protection > {
 	const { current_protection_level: level, advanced_fraud_protection_settings: saved } = await apiFetch< Protection >( {
 		path: '/wc/v3/payments/settings',
 		method: 'POST',
 		data: {
 			current_protection_level: rules.length > 0 ? 'advanced' : 'basic',
 			advanced_fraud_protection_settings: rules,
+			known,
 		},
 	} );
 	return { current_protection_level: level, advanced_fraud_protection_settings: saved };

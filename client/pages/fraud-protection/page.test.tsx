@@ -159,7 +159,7 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( card( 'AVS mismatch' ).queryByRole( 'radio' ) ).toBeNull();
 		expect( card( 'AVS mismatch' ).getByText( /will block/ ) ).toBeInTheDocument();
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
 	} );
 
 	it( 'says which countries the international filter is about', async () => {
@@ -248,7 +248,7 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( card( 'AVS mismatch' ).getByRole( 'radio', { name: 'Block payment' } ) );
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( [ avsRule ] ) } );
 	} );
@@ -258,7 +258,11 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'basic', advanced_fraud_protection_settings: [] } );
+		expect( sent[ 0 ]?.data ).toEqual( {
+			current_protection_level: 'basic',
+			advanced_fraud_protection_settings: [],
+			known: { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] },
+		} );
 		// A range without a filter is a change, and still nothing is enabled.
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		fireEvent.change( card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Minimum items per order' } ), { target: { value: '5' } } );
@@ -294,7 +298,7 @@ describe( 'the Advanced fraud protection page', () => {
 		await show( { advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
 		expect( screen.getByText( /The level of protection is basic/ ) ).toBeInTheDocument();
 		await userEvent.click( save() );
-		expect( sent[ 0 ]?.data ).toEqual( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
+		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
 	} );
 
 	it( 'says that limits are in a currency the store does not sell in any more', async () => {

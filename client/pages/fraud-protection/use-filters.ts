@@ -55,7 +55,10 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 			return;
 		}
 		try {
-			const saved = await saveRules( toRules( settings, currency, mayReview ) );
+			const saved = await saveRules( toRules( settings, currency, mayReview ), {
+				current_protection_level: kept.current_protection_level,
+				advanced_fraud_protection_settings: kept.advanced_fraud_protection_settings,
+			} );
 			recordEvent( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( saved.advanced_fraud_protection_settings ) } );
 			setKept( saved );
 			setSettings( toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked ) );

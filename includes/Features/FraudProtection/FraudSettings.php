@@ -36,6 +36,12 @@ final class FraudSettings implements FraudFields
     {
     }
 
+    public function refresh(): void
+    {
+        wp_cache_delete(self::OPTION, 'options');
+        wp_cache_delete('notoptions', 'options');
+    }
+
     public function read(): array
     {
         try {

@@ -15,6 +15,9 @@ interface FraudFields
     /** @return array{current_protection_level: string, advanced_fraud_protection_settings: list<array<string, mixed>>} */
     public function read(): array;
 
+    /** Forgets what was read before, so that what another request wrote meanwhile is seen. */
+    public function refresh(): void;
+
     /**
      * @param array<string, mixed> $changes those of the two fields that are to be changed; their types fit the schema
      *

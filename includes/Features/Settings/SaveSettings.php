@@ -54,10 +54,11 @@ final class SaveSettings
 
     /**
      * @param array<string, mixed> $sent by field, each of the kind that the schema says; what nobody can set, or is as it was, is no change
+     * @param array<mixed> $known by field, as the sender last saw it; whom it does not matter to says nothing
      *
      * @return WP_Error|null null where it is saved; otherwise nothing is
      */
-    public function save(array $sent): ?WP_Error
+    public function save(array $sent, array $known = []): ?WP_Error
     {
         $lock = $this->lock();
         if ($lock === null) {
@@ -65,16 +66,34 @@ final class SaveSettings
         }
         try {
             StoreFields::refresh();
+            $this->fraud->refresh();
             $this->account->forget();
             $before = $this->settings->all();
             $settable = array_intersect_key($sent, array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]));
             $changes = array_filter($settable, static fn (mixed $value, string $field): bool => $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
 
-            return $changes === [] ? null : $this->problems($changes, $before) ?? $this->apply($changes, $before);
+            return $changes === [] ? null : self::overtaken(array_intersect_key($known, $changes), $before) ?? $this->problems($changes, $before) ?? $this->apply($changes, $before);
         } finally {
             $lock->release();
             $this->account->forget();
         }
+    }
+
+    /**
+     * @param array<mixed> $known what the sender saw of the fields that are to change
+     * @param array<string, mixed> $before what they are
+     */
+    private static function overtaken(array $known, array $before): ?WP_Error
+    {
+        $reason = __('Somebody else changed this after you opened the page. Reload the page to see it, and change it again.', 'tillbook');
+        $params = [];
+        foreach ($known as $field => $value) {
+            if (wp_json_encode($value) !== wp_json_encode($before[$field])) {
+                $params[$field] = $reason;
+            }
+        }
+
+        return $params === [] ? null : new WP_Error('tillbook_settings_changed', $reason, ['status' => 409, 'params' => $params]);
     }
 
     /**

@@ -10,6 +10,9 @@ use WP_REST_Request;
 /** The arguments of POST settings: the record's fields that can be changed, each checked against its schema. */
 final class SettingsArguments
 {
+    /** The argument with what the sender last saw of the fields; see known(). */
+    public const KNOWN = 'known';
+
     /** @return array<string, array<string, mixed>> the arguments of POST settings: what is not in the request stays */
     public static function all(): array
     {
@@ -19,6 +22,17 @@ final class SettingsArguments
             'validate_callback' => self::validate(...),
             'sanitize_callback' => self::sanitize(...),
         ] + $field, $fields);
+    }
+
+    /** @return array<string, mixed> an argument: a change of one of these fields is refused where it is not as given here */
+    public static function known(): array
+    {
+        return [
+            'type' => 'object',
+            'additionalProperties' => true,
+            'description' => 'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused and nothing is saved.',
+            'validate_callback' => rest_validate_request_arg(...),
+        ];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -33,7 +33,7 @@ final class SettingsController extends Controller
                 'methods' => 'POST',
                 'callback' => $this->save(...),
                 'permission_callback' => $this->permission(Capability::Settings, true),
-                'args' => SettingsArguments::all(),
+                'args' => SettingsArguments::all() + [SettingsArguments::KNOWN => SettingsArguments::known()],
             ],
         ], SettingsSchema::settings(...));
     }
@@ -41,6 +41,8 @@ final class SettingsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function save(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->save->save($request->get_params()) ?? new WP_REST_Response($this->settings->answer());
+        $known = $request->get_param(SettingsArguments::KNOWN);
+
+        return $this->save->save($request->get_params(), is_array($known) ? $known : []) ?? new WP_REST_Response($this->settings->answer());
     }
 }

@@ -52,6 +52,21 @@ final class SettingsRouteTest extends TestCase
         self::assertEquals(['avs_verification' => 'allow', 'order_items_threshold' => 'allow'], Json::object($object, 'metadata.ruleset_results'));
     }
 
+    public function testAChangeOfWhatSomebodyElseChangedMeanwhileIsRefusedAndNothingIsSaved(): void
+    {
+        $seen = ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
+        $this->save(['advanced_fraud_protection_settings' => [self::AVS], 'known' => $seen]);
+        $response = $this->rest('POST', '/wc/v3/payments/settings', ['advanced_fraud_protection_settings' => [self::ITEMS], 'is_debug_log_enabled' => true, 'known' => $seen]);
+
+        self::assertSame([409, 'tillbook_settings_changed'], [$response->get_status(), $this->body($response)['code']]);
+        $record = $this->body($this->rest('GET', '/wc/v3/payments/settings'));
+        self::assertEquals([[self::AVS], false], [$record['advanced_fraud_protection_settings'], $record['is_debug_log_enabled']]);
+
+        // What is known of other fields is nobody's hindrance.
+        $this->save(['is_debug_log_enabled' => true, 'known' => $seen]);
+        $this->save(['advanced_fraud_protection_settings' => [self::ITEMS], 'known' => ['advanced_fraud_protection_settings' => [self::AVS]]]);
+    }
+
     public function testTheLevelFollowsTheRules(): void
     {
         self::assertSame('advanced', $this->save(['advanced_fraud_protection_settings' => [self::AVS]])['current_protection_level']);

@@ -206,6 +206,10 @@ final class SaveSettingsTest extends SettingsTestCase
             {
             }
 
+            public function refresh(): void
+            {
+            }
+
             public function read(): array
             {
                 return ['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []];
