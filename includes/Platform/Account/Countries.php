@@ -33,6 +33,14 @@ final class Countries
         return $available;
     }
 
+    /** The store's country where accounts are opened there, and the United States elsewhere. */
+    public static function forAccount(): string
+    {
+        $country = self::ofStore();
+
+        return in_array($country, self::CODES, true) ? $country : 'US';
+    }
+
     /** The country the store is in, such as "US". */
     public static function ofStore(): string
     {

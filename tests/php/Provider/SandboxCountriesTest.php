@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Provider\Connection;
@@ -35,6 +36,21 @@ final class SandboxCountriesTest extends SandboxTestCase
         self::assertGreaterThan(200, $homeSales, 'Most of what is sold is sold at home.');
         $paidOut = (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payouts') . " WHERE ledger_id = ? AND currency = ? AND status = 'paid'", [$scope->id, $currency]);
         self::assertGreaterThan(20, $paidOut);
+    }
+
+    /** @return array<string, array{string, string}> */
+    public static function stores(): array
+    {
+        return ['where accounts are opened' => ['DE:DE-BE', 'DE'], 'elsewhere' => ['AQ', 'US']];
+    }
+
+    #[DataProvider('stores')]
+    public function testOneThatIsOpenedAtOnceIsInTheStoresCountry(string $store, string $country): void
+    {
+        update_option('woocommerce_default_country', $store);
+        (new SandboxOnboarding($this->connection()))->connect(['card']);
+
+        self::assertSame($country, $this->connection()->sandbox()?->account()->country());
     }
 
     public function testAnAccountWithoutMadeUpPaymentsBeginsEmpty(): void

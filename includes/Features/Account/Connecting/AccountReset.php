@@ -10,10 +10,13 @@ use Tillbook\Provider\ProviderRefusal;
 
 /**
  * Gives an account up that moves no real money (spec 1 §2.2). The store's orders stay as they are; of the account's
- * ledger the audit trail stays, with who gave it up.
+ * ledger the audit trail stays, with who gave it up. The next account is greeted as the first one was.
  */
 final class AccountReset
 {
+    /** What a merchant put away that greets a new account (spec 1 §4.7, spec 3 §2). */
+    private const PUT_AWAY = ['wcpay_connection_success_modal_dismissed', 'wcpay_onboarding_eligibility_modal_dismissed'];
+
     public function __construct(private readonly Connection $connection, private readonly Audit $audit)
     {
     }
@@ -22,6 +25,9 @@ final class AccountReset
     public function run(): void
     {
         $scope = $this->connection->resetSandbox();
+        foreach (self::PUT_AWAY as $option) {
+            delete_option($option);
+        }
         $this->audit->record($scope, 'admin', 'reset_account', $scope->accountId, null, null, 'done');
     }
 }

@@ -45,6 +45,18 @@ final class ResetTest extends TestCase
         self::assertSame((string) wp_json_encode($before), (string) wp_json_encode($after));
     }
 
+    public function testTheNextAccountIsGreetedAsTheFirstOneWas(): void
+    {
+        $path = '/wc/v3/payments/settings/wcpay_connection_success_modal_dismissed';
+        $this->actAs('administrator');
+        $this->rest('POST', $path, ['value' => true]);
+        self::assertSame(['value' => true], $this->body($this->rest('GET', $path)));
+
+        $this->reset();
+
+        self::assertSame(['value' => false], $this->body($this->rest('GET', $path)));
+    }
+
     public function testNothingOfTheAccountStaysInTheLedgerButItsAuditTrail(): void
     {
         $this->pay(new PaymentPlan(5000, 'usd'), $this->orderOf(5000));
