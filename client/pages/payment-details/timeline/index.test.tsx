@@ -158,6 +158,12 @@ describe( 'the timeline', () => {
 		).toHaveLength( 4 );
 	} );
 
+	it( 'does not say that a blocked payment was held', () => {
+		const text = read( [ testEvent( 'fraud_outcome_block', { ruleset_results: { avs_verification: 'review', order_items_threshold: 'block' } } ) ] );
+		expect( text ).toContain( 'Blocked because the number of items is outside your range.' );
+		expect( text ).not.toContain( 'Held for review' );
+	} );
+
 	it( 'names and links who decided', () => {
 		render(
 			<TimelineList

@@ -19,22 +19,16 @@ const blockedBecause = (): Record< string, string > => ( {
 } );
 
 /**
- * What the fraud rules that applied said of a payment (spec 2 §4). A rule that allowed it says nothing, nor does one
- * that nobody knows.
+ * Why fraud rules held or blocked a payment (spec 2 §4). Where one blocked it, those that would only have held it decided
+ * nothing and are not told; nor is a rule that nobody knows.
  *
  * @param results Rule to allow, review or block.
  */
 export function ruleSentences( results: Record< string, string > | null ): string[] {
-	return Object.entries( results ?? {} )
-		.map( ( [ rule, outcome ] ) => {
-			switch ( outcome ) {
-				case 'review':
-					return heldBecause()[ rule ];
-				case 'block':
-					return blockedBecause()[ rule ];
-				default:
-					return undefined;
-			}
-		} )
-		.filter( ( sentence ): sentence is string => sentence !== undefined );
+	const outcomes = results ?? {};
+	const isBlocked = Object.values( outcomes ).includes( 'block' );
+	const sentences = isBlocked ? blockedBecause() : heldBecause();
+	return Object.keys( outcomes )
+		.filter( ( rule ) => outcomes[ rule ] === ( isBlocked ? 'block' : 'review' ) )
+		.flatMap( ( rule ) => sentences[ rule ] ?? [] );
 }
