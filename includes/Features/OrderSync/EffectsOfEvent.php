@@ -15,6 +15,8 @@ final class EffectsOfEvent
     {
         return match ($event->type) {
             'payment_intent.amount_capturable_updated', 'payment_intent.canceled' => $isHistory ? null : self::ofIntent($event),
+            // A card that a bank declines is tried again by the shopper, and no order's affair.
+            'payment_intent.payment_failed' => $isHistory || Json::text($event->object, 'metadata.fraud_outcome') !== 'block' ? null : self::ofIntent($event),
             'charge.captured', 'charge.succeeded' => $isHistory || !Json::boolean($event->object, 'captured') ? null : self::ofCharge($event),
             'refund.created', 'refund.updated', 'refund.failed' => self::ofRefund($event, $isHistory),
             'charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed' => EffectsOfDispute::of($event, $isHistory),
@@ -27,6 +29,7 @@ final class EffectsOfEvent
         $intent = $event->object;
         $kind = match (true) {
             $event->type === 'payment_intent.canceled' => in_array(Json::text($intent, 'cancellation_reason'), ['automatic', 'expired'], true) ? 'expired' : 'canceled',
+            $event->type === 'payment_intent.payment_failed' => 'blocked',
             Json::text($intent, 'metadata.fraud_outcome') === 'review' => 'held',
             default => 'authorized',
         };
@@ -73,7 +76,7 @@ final class EffectsOfEvent
     }
 
     /**
-     * @param 'authorized'|'held'|'captured'|'canceled'|'expired' $kind
+     * @param 'authorized'|'held'|'blocked'|'captured'|'canceled'|'expired' $kind
      * @param array<string, mixed> $intent
      * @param array<string, mixed> $priced
      */

@@ -56,6 +56,7 @@ final class OrderChanges
         $isRecorded = true;
         match ($effect->kind) {
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
+            'blocked' => $this->moveTo($order, 'failed', ['pending']),
             'captured' => self::complete($order, $effect->intentId),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => $isRecorded = $this->refunds->keep($order, $effect),

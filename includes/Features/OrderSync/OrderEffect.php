@@ -11,7 +11,7 @@ use Tillbook\Platform\Money\Money;
 final class OrderEffect
 {
     public const KINDS = [
-        'authorized', 'held', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
+        'authorized', 'held', 'blocked', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
         'inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed',
     ];
 

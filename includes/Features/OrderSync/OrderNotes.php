@@ -22,6 +22,8 @@ final class OrderNotes
             'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'held' => sprintf(__('A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'blocked' => sprintf(__('A payment of %1$s was blocked by your fraud rules (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
             'captured' => $person === null
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 ? sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)

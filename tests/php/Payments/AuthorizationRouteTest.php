@@ -34,6 +34,24 @@ final class AuthorizationRouteTest extends TestCase
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
     }
 
+    public function testAPaymentThatFraudRulesBlockFailsItsOrderAndSaysSo(): void
+    {
+        $order = $this->orderOf(5000);
+        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'block', ruleset: ['avs_verification' => 'block']), $order);
+
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+        $notes = wc_get_order_notes(['order_id' => $order->get_id()]);
+        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, 'A payment of 50.00 USD was blocked by your fraud rules')));
+    }
+
+    public function testAPaymentThatABankDeclinesLeavesItsOrderToTheShopper(): void
+    {
+        $order = $this->orderOf(5000);
+        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'declined'), $order);
+
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+    }
+
     public function testACaptureCompletesTheOrderOnce(): void
     {
         [$order, $intent] = $this->authorized();
