@@ -111,10 +111,16 @@ final class Database
      */
     public function execute(string $sql, array $values = []): int
     {
-        $changed = $this->wpdb->query($this->bind($sql, $values));
-        $this->assertNoError();
+        $statement = $this->bind($sql, $values);
+        $run = function () use ($statement): int {
+            $changed = $this->wpdb->query($statement);
+            $this->assertNoError();
 
-        return is_int($changed) ? $changed : 0;
+            return is_int($changed) ? $changed : 0;
+        };
+
+        // Within a transaction all of it has to run again, not the statement alone.
+        return $this->depth > 0 ? $run() : $this->again($run);
     }
 
     /**
@@ -193,9 +199,24 @@ final class Database
         if ($this->depth > 0) {
             return $work();
         }
+
+        return $this->again(fn (): mixed => $this->once($work));
+    }
+
+    /**
+     * Does something once more where the database ended it because two waited for each other.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    private function again(callable $work): mixed
+    {
         for ($attempt = 1; ; ++$attempt) {
             try {
-                return $this->once($work);
+                return $work();
             } catch (DatabaseError $error) {
                 if (self::$insideTransaction || $attempt === self::ATTEMPTS || !$error->isDeadlock()) {
                     throw $error;
