@@ -90,7 +90,9 @@ final class ConnectHandler implements Registrable
         if ($this->onboarding->isPaused()) {
             throw OnboardingPaused::refusal();
         }
-        if (function_exists('set_time_limit')) {
+        // Where there is no limit, as in WP-CLI, none is set.
+        $limit = (int) ini_get('max_execution_time');
+        if (function_exists('set_time_limit') && $limit > 0 && $limit < self::SECONDS) {
             set_time_limit(self::SECONDS);
         }
         ($this->sandbox)()->connect($request->capabilities);
