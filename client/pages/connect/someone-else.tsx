@@ -1,5 +1,6 @@
-import { Button, Panel, PanelBody } from '@wordpress/components';
+import { Panel, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ObstructedButton } from './obstructed-button';
 
 interface SomeoneElseProps {
 	/** Why it cannot be done now. */
@@ -21,31 +22,17 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 					) }
 				</p>
 				{ obstacle && <p id="tillbook-sandbox-obstacle">{ obstacle }</p> }
-				<Button
-					variant="secondary"
-					disabled={ obstacle !== undefined }
-					accessibleWhenDisabled
-					aria-describedby={ obstacle ? 'tillbook-sandbox-obstacle' : undefined }
-					onClick={ onStart }
-					__next40pxDefaultSize
-				>
+				<ObstructedButton variant="secondary" obstacle={ obstacle } toldBy="tillbook-sandbox-obstacle" onClick={ onStart }>
 					{ __( 'Enable sandbox mode', 'tillbook' ) }
-				</Button>
+				</ObstructedButton>
 				{ onVerify && (
 					<>
 						<p className="tillbook-connect__or">
 							{ __( 'Or see what an owner will be asked: go through the whole verification with made-up details. It ends in a sandbox account, too.', 'tillbook' ) }
 						</p>
-						<Button
-							variant="secondary"
-							disabled={ obstacle !== undefined }
-							accessibleWhenDisabled
-							aria-describedby={ obstacle ? 'tillbook-sandbox-obstacle' : undefined }
-							onClick={ onVerify }
-							__next40pxDefaultSize
-						>
+						<ObstructedButton variant="secondary" obstacle={ obstacle } toldBy="tillbook-sandbox-obstacle" onClick={ onVerify }>
 							{ __( 'Try the verification with test data', 'tillbook' ) }
-						</Button>
+						</ObstructedButton>
 					</>
 				) }
 			</PanelBody>

@@ -121,9 +121,10 @@ final class FraudSettings implements FraudFields
     public function write(array $changes): void
     {
         $rules = self::rulesOf($changes);
+        $kept = $this->read()[self::RULES];
         $value = (string) wp_json_encode([
             'level' => $this->levelAfter($changes),
-            'rules' => $rules === null || $rules === $this->read()[self::RULES] ? $this->read()[self::RULES] : RulesetMap::toRules(RulesetMap::toSettings($rules), $this->currency()),
+            'rules' => $rules === null || $rules === $kept ? $kept : RulesetMap::toRules(RulesetMap::toSettings($rules), $this->currency()),
         ]);
         update_option(self::OPTION, $value, false);
         if (get_option(self::OPTION) !== $value) {

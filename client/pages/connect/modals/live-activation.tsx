@@ -1,5 +1,6 @@
 import { Button, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ObstructedButton } from '../obstructed-button';
 import '../../../components/modal-actions.scss';
 
 interface LiveActivationProps {
@@ -24,16 +25,9 @@ export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivatio
 				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Not now', 'tillbook' ) }
 				</Button>
-				<Button
-					variant="primary"
-					disabled={ obstacle !== undefined }
-					accessibleWhenDisabled
-					aria-describedby={ obstacle ? 'tillbook-live-obstacle' : undefined }
-					onClick={ onActivate }
-					__next40pxDefaultSize
-				>
+				<ObstructedButton variant="primary" obstacle={ obstacle } toldBy="tillbook-live-obstacle" onClick={ onActivate }>
 					{ __( 'Activate payments', 'tillbook' ) }
-				</Button>
+				</ObstructedButton>
 			</div>
 		</Modal>
 	);

@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { Money } from '../../../components/money';
 import { FATES, type Cell, type CurrencyRow, type RuleRow } from '../../../lib/backtest';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
@@ -19,6 +20,37 @@ function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: 
 	);
 }
 
+interface FateTableProps {
+	/** What it is, for who scrolls it by keyboard. */
+	label: string;
+	caption: string;
+	/** Of the columns before those of what became of the payments. */
+	headings: string[];
+	children: ReactNode;
+}
+
+/** A table that ends in a column for each thing that can become of a payment. */
+function FateTable( { label, caption, headings, children }: FateTableProps ) {
+	const fates = fateLabels();
+	return (
+		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ label }>
+			<table>
+				<caption>{ caption }</caption>
+				<thead>
+					<tr>
+						{ [ ...headings, ...FATES.map( ( fate ) => fates[ fate ] ) ].map( ( heading ) => (
+							<th key={ heading } scope="col">
+								{ heading }
+							</th>
+						) ) }
+					</tr>
+				</thead>
+				<tbody>{ children }</tbody>
+			</table>
+		</div>
+	);
+}
+
 /**
  * What would have been stopped in each currency, and what became of it.
  *
@@ -26,37 +58,23 @@ function CellOf( { cell: { count, amount }, currency }: { cell: Cell; currency: 
  * @param props.rows Its rows.
  */
 export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
-	const fates = fateLabels();
 	return (
-		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ __( 'What would have been stopped, by currency', 'tillbook' ) }>
-			<table>
-				<caption>{ __( 'What would have been stopped', 'tillbook' ) }</caption>
-				<thead>
-					<tr>
-						<th scope="col">{ __( 'Outcome', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Currency', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Payments', 'tillbook' ) }</th>
-						{ FATES.map( ( fate ) => (
-							<th key={ fate } scope="col">
-								{ fates[ fate ] }
-							</th>
-						) ) }
-					</tr>
-				</thead>
-				<tbody>
-					{ rows.map( ( row ) => (
-						<tr key={ `${ row.outcome } ${ row.currency }` }>
-							<th scope="row">{ outcomeLabels()[ row.outcome ] }</th>
-							<td>{ row.currency.toUpperCase() }</td>
-							<CellOf cell={ row } currency={ row.currency } />
-							{ FATES.map( ( fate ) => (
-								<CellOf key={ fate } cell={ row.fates[ fate ] } currency={ row.currency } />
-							) ) }
-						</tr>
+		<FateTable
+			label={ __( 'What would have been stopped, by currency', 'tillbook' ) }
+			caption={ __( 'What would have been stopped', 'tillbook' ) }
+			headings={ [ __( 'Outcome', 'tillbook' ), __( 'Currency', 'tillbook' ), __( 'Payments', 'tillbook' ) ] }
+		>
+			{ rows.map( ( row ) => (
+				<tr key={ `${ row.outcome } ${ row.currency }` }>
+					<th scope="row">{ outcomeLabels()[ row.outcome ] }</th>
+					<td>{ row.currency.toUpperCase() }</td>
+					<CellOf cell={ row } currency={ row.currency } />
+					{ FATES.map( ( fate ) => (
+						<CellOf key={ fate } cell={ row.fates[ fate ] } currency={ row.currency } />
 					) ) }
-				</tbody>
-			</table>
-		</div>
+				</tr>
+			) ) }
+		</FateTable>
 	);
 }
 
@@ -67,34 +85,21 @@ export function CurrencyTable( { rows }: { rows: CurrencyRow[] } ) {
  * @param props.rows Its rows.
  */
 export function RuleTable( { rows }: { rows: RuleRow[] } ) {
-	const fates = fateLabels();
 	return (
-		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ __( 'What each filter would have stopped', 'tillbook' ) }>
-			<table>
-				<caption>{ __( 'By filter. A payment that several filters stop is counted at each.', 'tillbook' ) }</caption>
-				<thead>
-					<tr>
-						<th scope="col">{ __( 'Filter', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'Payments', 'tillbook' ) }</th>
-						{ FATES.map( ( fate ) => (
-							<th key={ fate } scope="col">
-								{ fates[ fate ] }
-							</th>
-						) ) }
-					</tr>
-				</thead>
-				<tbody>
-					{ rows.map( ( row ) => (
-						<tr key={ row.rule }>
-							<th scope="row">{ fraudRuleLabel( row.rule ) }</th>
-							<td>{ formatCount( row.count ) }</td>
-							{ FATES.map( ( fate ) => (
-								<td key={ fate }>{ formatCount( row.fates[ fate ] ) }</td>
-							) ) }
-						</tr>
+		<FateTable
+			label={ __( 'What each filter would have stopped', 'tillbook' ) }
+			caption={ __( 'By filter. A payment that several filters stop is counted at each.', 'tillbook' ) }
+			headings={ [ __( 'Filter', 'tillbook' ), __( 'Payments', 'tillbook' ) ] }
+		>
+			{ rows.map( ( row ) => (
+				<tr key={ row.rule }>
+					<th scope="row">{ fraudRuleLabel( row.rule ) }</th>
+					<td>{ formatCount( row.count ) }</td>
+					{ FATES.map( ( fate ) => (
+						<td key={ fate }>{ formatCount( row.fates[ fate ] ) }</td>
 					) ) }
-				</tbody>
-			</table>
-		</div>
+				</tr>
+			) ) }
+		</FateTable>
 	);
 }

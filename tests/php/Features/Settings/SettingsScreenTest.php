@@ -14,34 +14,25 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
+use Tillbook\Tests\Support\WithBuildFolder;
 
 /** Where the settings screen loads, and what stands there before it does. */
 final class SettingsScreenTest extends AdminTestCase
 {
+    use WithBuildFolder;
     private const SECTION = 'admin.php?page=wc-settings&tab=checkout&section=tillbook';
-
-    private string $folder;
 
     protected function setUp(): void
     {
         parent::setUp();
-        $this->folder = get_temp_dir() . uniqid('tillbook-build-');
-        mkdir($this->folder);
-        foreach (['index', 'page-settings'] as $name) {
-            file_put_contents("$this->folder/$name.asset.php", "<?php return ['dependencies' => ['wp-data'], 'version' => 'abc'];");
-            file_put_contents("$this->folder/$name.js", '');
-        }
-        $GLOBALS['wp_scripts'] = null;
+        $asset = "<?php return ['dependencies' => ['wp-data'], 'version' => 'abc'];";
+        $this->makeBuildFolder(['index.asset.php' => $asset, 'index.js' => '', 'page-settings.asset.php' => $asset, 'page-settings.js' => '']);
         $this->actAs('shop_manager');
     }
 
     protected function tearDown(): void
     {
-        foreach ((array) glob($this->folder . '/*') as $file) {
-            unlink((string) $file);
-        }
-        rmdir($this->folder);
-        $GLOBALS['wp_scripts'] = null;
+        $this->removeBuildFolder();
         parent::tearDown();
     }
 

@@ -15,32 +15,23 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
+use Tillbook\Tests\Support\WithBuildFolder;
 
 /** What a browser loads of ours, and where. */
 final class AssetsTest extends AdminTestCase
 {
-    private string $folder;
+    use WithBuildFolder;
 
     protected function setUp(): void
     {
         parent::setUp();
-        $this->folder = get_temp_dir() . uniqid('tillbook-build-');
-        mkdir($this->folder);
-        file_put_contents($this->folder . '/index.asset.php', "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];");
-        foreach (['index.js', 'page-transactions.js', 'page-documents.js', 'shared.js'] as $file) {
-            file_put_contents("$this->folder/$file", '');
-        }
-        $GLOBALS['wp_scripts'] = null;
+        $this->makeBuildFolder(['index.asset.php' => "<?php return ['dependencies' => ['wp-hooks'], 'version' => 'abc'];"] + array_fill_keys(['index.js', 'page-transactions.js', 'page-documents.js', 'shared.js'], ''));
         $this->actAs('shop_manager');
     }
 
     protected function tearDown(): void
     {
-        foreach ((array) glob($this->folder . '/*') as $file) {
-            unlink((string) $file);
-        }
-        rmdir($this->folder);
-        $GLOBALS['wp_scripts'] = null;
+        $this->removeBuildFolder();
         parent::tearDown();
     }
 
