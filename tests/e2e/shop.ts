@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+
+/** The folder of the site under test; journeys through the shop need it. */
+export const SITE = process.env.TILLBOOK_SITE;
+/** The shop is WooCommerce's: on the stand-in there is none. */
+export const HAS_SHOP = SITE !== undefined && process.env.TILLBOOK_WOOCOMMERCE === 'real';
+
+const SERVER = `
+	$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+	ob_start();
+	require $argv[1] . '/wp-load.php';
+	ob_end_clean();
+`;
+
+type Entry = { id: number; url: string };
+
+/** What tests/php/Support/ShopFixture.php made. */
+export type Shop = {
+	/** Plain 18.37; sale 19.99 of 25.00; shirt by size 10.00 and 15.00; ebook 5.00, virtual; last 12.00, one in stock; sofa 900.00. */
+	products: Record< 'mug' | 'sale' | 'shirt' | 'shirtSmall' | 'shirtLarge' | 'ebook' | 'last' | 'sofa', Entry >;
+	/** 5.00 off the cart, 2.00 off each product, 10 percent. */
+	coupons: Record< 'FIXED5' | 'PROD2' | 'TEN', number >;
+	zone: number;
+	/** 4.90 everywhere. */
+	flatRate: string;
+	/** From 100.00. */
+	freeShipping: string;
+	/** 20 percent, used once `woocommerce_calc_taxes` is on. */
+	taxRate: number;
+	/** WooCommerce's own are blocks, the classic ones shortcodes. */
+	pages: Record< 'shop' | 'cart' | 'checkout' | 'account' | 'classicCart' | 'classicCheckout', Entry >;
+};
+
+let made: Shop | undefined;
+
+/**
+ * Runs PHP in the site, with `$services` of the plugin.
+ *
+ * @param code PHP without its opening tag; what it echoes is returned.
+ * @param env  Further environment.
+ */
+export function inSite( code: string, env: Record< string, string > = {} ): string {
+	return execFileSync( 'php', [ '-d', 'display_errors=stderr', '-r', `${ SERVER } $services = Tillbook\\Plugin::instance()->services; ${ code }`, String( SITE ) ], {
+		env: { ...process.env, ...env },
+	} ).toString();
+}
+
+const FIXTURE = `require ${ JSON.stringify( join( __dirname, '../support/shop.php' ) ) };`;
+
+/** The shop, made once for each run of tests. */
+export function shop(): Shop {
+	made ??= JSON.parse( inSite( FIXTURE, { TILLBOOK_SHOP: 'make' } ) ) as Shop;
+	return made;
+}
+
+/** The shop as it was at the beginning: prices, stock, no taxes. */
+export function refillShop(): Shop {
+	made = undefined;
+	return shop();
+}
+
+/** The e-mail address by which the orders of tests are found again. */
+export const EMAIL = 'shopper@shop.test';
+
+/** Takes the shop and the orders of its shoppers away; the store has its own settings again. For `test.afterAll`. */
+export function closeShop() {
+	made = undefined;
+	inSite( `
+		foreach (wc_get_orders(['limit' => -1, 'billing_email' => '${ EMAIL }', 'type' => 'shop_order', 'status' => [...array_keys(wc_get_order_statuses()), 'checkout-draft', 'trash']]) as $order) {
+			$order->delete(true);
+		}
+		${ FIXTURE }
+	`, { TILLBOOK_SHOP: 'remove' } );
+}
+
+/**
+ * Sets options of the site, for as long as the shop is there if the fixture knows them.
+ *
+ * @param options By name.
+ */
+export function setOptions( options: Record< string, string > ) {
+	inSite( `foreach (json_decode(getenv('TILLBOOK_OPTIONS'), true) as $name => $value) { update_option($name, $value); }`, { TILLBOOK_OPTIONS: JSON.stringify( options ) } );
+}
+
+/**
+ * A page of somebody who is not signed in and has bought nothing yet. Close its context afterwards.
+ *
+ * @param browser The browser.
+ * @param baseURL The site.
+ */
+export const openShopper = ( browser: Browser, baseURL: string | undefined ): Promise< Page > =>
+	browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
+
+/**
+ * Puts a product into the cart as a link does.
+ *
+ * @param page    A shopper's page.
+ * @param product Which one; a shirt needs its size.
+ */
+export async function addToCart( page: Page, product: keyof Shop[ 'products' ] ) {
+	const { products } = shop();
+	const size = product === 'shirtSmall' || product === 'shirtLarge';
+	const query = size
+		? `add-to-cart=${ products.shirt.id }&variation_id=${ products[ product ].id }&attribute_size=${ product === 'shirtSmall' ? 'Small' : 'Large' }`
+		: `add-to-cart=${ products[ product ].id }`;
+	await page.goto( `/?${ query }` );
+	await expect.poll( async () => ( await page.context().cookies() ).some( ( { name, value } ) => name === 'woocommerce_items_in_cart' && value !== '0' ) ).toBe( true );
+}
+
+/** Where a shopper lives, unless a test says something else. */
+export const ADDRESS = {
+	email: EMAIL,
+	first_name: 'Ada',
+	last_name: 'Shopper',
+	country: 'US',
+	address_1: '1 Main Street',
+	city: 'San Francisco',
+	state: 'CA',
+	postcode: '94110',
+	phone: '4155550100',
+};
+export type Address = typeof ADDRESS;
+
+/**
+ * Fills the billing address of the classic checkout, and waits until its totals are the new ones.
+ *
+ * @param page    A page with the classic checkout.
+ * @param changes What is different; a country without states gets an empty one.
+ */
+export async function fillClassicAddress( page: Page, changes: Partial< Address > = {} ) {
+	const { country, state, ...texts } = { ...ADDRESS, ...changes };
+	const field = ( name: string ) => page.locator( `#billing_${ name }` );
+	await field( 'country' ).selectOption( country, { force: true } );
+	if ( state ) {
+		const select = page.locator( 'select#billing_state' );
+		await ( ( await select.count() ) > 0 ? select.selectOption( state, { force: true } ) : field( 'state' ).fill( state ) );
+	}
+	for ( const [ name, value ] of Object.entries( texts ) ) {
+		await field( name ).fill( value );
+	}
+	await field( 'postcode' ).press( 'Tab' );
+	await page.waitForTimeout( 1200 );
+	await expect( page.locator( '.woocommerce-checkout .blockUI' ) ).toHaveCount( 0 );
+}
+
+/**
+ * Fills the address of the block checkout, and waits until its totals are the new ones.
+ *
+ * @param page    A page with the block checkout.
+ * @param changes What is different.
+ * @param kind    `billing` where the cart needs no shipping.
+ */
+export async function fillBlockAddress( page: Page, changes: Partial< Address > = {}, kind: 'shipping' | 'billing' = 'shipping' ) {
+	const { email, country, state, ...texts } = { ...ADDRESS, ...changes };
+	await page.locator( '#email' ).fill( email );
+	const edit = page.locator( '.wc-block-components-address-card__edit' ).first();
+	if ( await edit.isVisible() && ! ( await page.locator( `#${ kind }-first_name` ).isVisible() ) ) {
+		await edit.click();
+	}
+	const field = ( name: string ) => page.locator( `#${ kind }-${ name }` );
+	await field( 'country' ).selectOption( country );
+	if ( state ) {
+		const select = page.locator( `select#${ kind }-state` );
+		await ( ( await select.count() ) > 0 ? select.selectOption( state ) : field( 'state' ).fill( state ) );
+	}
+	for ( const [ name, value ] of Object.entries( texts ) ) {
+		await field( name ).fill( value );
+	}
+	await field( 'postcode' ).press( 'Tab' );
+	await page.waitForLoadState( 'networkidle' );
+}
