@@ -15,6 +15,7 @@ use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
@@ -222,6 +223,9 @@ final class CommandBus
     {
         if ($command instanceof UpdateAccount) {
             return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+        }
+        if ($command instanceof PayOrder) {
+            return new ProviderRefusal('tillbook_in_progress', __('Another payment for this order is on its way. Wait a moment, then look at your order before you try again.', 'tillbook'), 409);
         }
 
         return $command instanceof UpdateDispute || $command instanceof CloseDispute

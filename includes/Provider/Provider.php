@@ -53,6 +53,16 @@ interface Provider
     public function execute(Command $command, string $idempotencyKey): CommandResult;
 
     /**
+     * A payment as it is now, such as when the shopper comes back from a page of the provider.
+     *
+     * @return array<string, mixed> as PayOrder is answered (Checkout\PaymentAnswer)
+     *
+     * @throws ProviderRefusal where the account has no such payment
+     * @throws ProviderUnreachable
+     */
+    public function payment(string $intentId): array;
+
+    /**
      * What happened there and has not been confirmed as received, oldest first: events whose delivery failed, or whose
      * receiver died.
      *

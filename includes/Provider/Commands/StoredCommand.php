@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Checkout\PaymentRequest;
 
 /** Commands as they are kept until their outcome is known, so that one whose answer was lost can be asked for again. */
 final class StoredCommand
@@ -13,6 +14,9 @@ final class StoredCommand
     /** @return array<string, mixed> */
     public static function toArray(Command $command): array
     {
+        if ($command instanceof PayOrder) {
+            return $command->request->toArray();
+        }
         $money = $command->money();
         $fields = $money === null ? [] : ['money' => ['amount' => $money->amount, 'currency' => $money->currency]];
         foreach (get_object_vars($command) as $name => $value) {
@@ -34,6 +38,7 @@ final class StoredCommand
         $money = new Money(Json::integer($fields, 'money.amount') ?? 0, Json::text($fields, 'money.currency') ?? 'usd');
 
         return match ($operation) {
+            'pay' => new PayOrder(PaymentRequest::from($fields)),
             'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId')),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),

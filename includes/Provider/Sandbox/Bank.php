@@ -151,10 +151,15 @@ final class Bank
         $this->events[] = new Event($this->id('evt'), $type, $created, self::API_VERSION, false, $this->accountId, $object, $previous);
     }
 
-    /** @return list<Event> what happened since the last call */
+    /**
+     * What happened since the last call. The clock moves past all of it, so that whatever comes next comes later.
+     *
+     * @return list<Event>
+     */
     public function takeEvents(): array
     {
         $events = $this->events;
+        $this->moveTo(max([0, ...array_values($this->lastEvent)]));
         $this->events = [];
 
         return $events;

@@ -5,13 +5,16 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Sandbox\Checkout\Aftermath;
+use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 
 /** Lets the sandbox's time pass: day by day, what is due happens. */
 final class Calendar
 {
     public function __construct(
         private readonly Bank $bank,
-        private readonly Payments $payments,
+        private readonly CheckoutPayments $checkout,
+        private readonly Aftermath $aftermath,
         private readonly Refunds $refunds,
         private readonly Disputes $disputes,
         private readonly Payouts $payouts,
@@ -54,8 +57,9 @@ final class Calendar
             }
             $this->bank->moveTo($until);
             match ($type) {
-                'payment_intent' => $this->payments->release(Json::text($object, 'id') ?? '', 'automatic'),
-                'refund' => $this->refunds->complete($object),
+                'payment_intent' => $this->checkout->fallDue($object),
+                Aftermath::OBJECT => $this->aftermath->fallDue($object),
+                'refund' => $this->refunds->fallDue($object),
                 'dispute' => $this->disputes->fallDue($object),
                 'payout' => $object['status'] === 'pending' && $object['automatic'] === true ? $this->payouts->startTransit($object) : $this->payouts->arrive($object),
                 default => null,

@@ -17,10 +17,26 @@ final class FraudCheck
     {
     }
 
-    /** What the rules say; null where there are none, or where the plan says already what becomes of the payment. */
+    /** What the rules say; null where there are none, or where a made-up plan says already what becomes of the payment. */
     public function of(PaymentPlan $plan): ?Assessment
     {
-        return $this->rules === null || $plan->outcome !== 'paid' || $plan->ruleset !== [] ? null : $this->rules->assess($this->facts($plan));
+        $isDecided = $plan->purchase === null && $plan->outcome !== 'paid';
+
+        return $this->rules === null || $isDecided || $plan->ruleset !== [] ? null : $this->rules->assess($this->facts($plan));
+    }
+
+    /**
+     * The payment as the rules leave it. One that cannot be held is blocked instead, and one that a bank declines cannot
+     * be held either.
+     */
+    public static function stopped(PaymentPlan $plan, ?Assessment $assessment): PaymentPlan
+    {
+        $outcome = $assessment->outcome ?? Assessment::ALLOW;
+        if ($outcome === Assessment::REVIEW && $plan->purchase?->canWait() === false) {
+            $outcome = Assessment::BLOCK;
+        }
+
+        return $outcome === Assessment::ALLOW || ($outcome === Assessment::REVIEW && $plan->outcome !== 'paid') ? $plan : $plan->stopped($outcome);
     }
 
     /**
@@ -56,11 +72,11 @@ final class FraudCheck
             $plan->isInPerson(),
             PaymentFacts::worstOf([Json::text($checks, 'address_line1_check'), Json::text($checks, 'address_postal_code_check')]),
             PaymentFacts::worstOf([Json::text($checks, 'cvc_check')]),
-            $plan->isInPerson() ? null : $plan->ipCountry ?? $plan->country,
-            $plan->country,
+            $plan->isInPerson() ? null : $plan->ipCountry ?? ($plan->purchase === null ? $plan->country : null),
+            $plan->purchase === null ? $plan->country : $plan->purchase->request->billing->country(),
             $plan->isInPerson() ? PaymentFacts::NONE : $plan->shippingCountry ?? $plan->country,
             $plan->itemCount,
-            $this->total($plan),
+            $plan->purchase?->request->storeTotal ?? $this->total($plan),
         );
     }
 

@@ -128,7 +128,7 @@ final class History
 
         return match (true) {
             in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
-            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Payments::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
+            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Charges::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
             in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === [] => 'on-hold',
             default => 'completed',
         };

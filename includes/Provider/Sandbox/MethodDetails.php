@@ -4,9 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Platform\Json;
+
 /** The block that describes how a payment was made, with the fields of spec 2 §3 for each of the 18 methods. */
 final class MethodDetails
 {
+    /** Of every card in the sandbox: when one expires is not asked. */
+    public const EXPIRY_MONTH = 8;
+    public const EXPIRY_YEAR = 2029;
+
     /** @return array<string, mixed> */
     public static function of(PaymentPlan $plan, ?int $captureBefore): array
     {
@@ -16,14 +22,16 @@ final class MethodDetails
     /** @return array<string, mixed> */
     private static function block(PaymentPlan $plan, ?int $captureBefore): array
     {
-        $fingerprint = substr(hash('sha256', $plan->email), 0, 16);
+        $testCard = $plan->purchase?->card();
+        $fingerprint = substr(hash('sha256', $testCard->number ?? $plan->email), 0, 16);
+        $wallet = $plan->purchase === null ? null : Json::text($plan->purchase->paymentMethod, 'wallet');
         $card = [
-            'brand' => $plan->brand, 'network' => $plan->brand, 'last4' => $plan->lastFour, 'fingerprint' => $fingerprint, 'exp_month' => 8, 'exp_year' => 2029,
-            'funding' => ['credit', 'debit', 'prepaid'][crc32($plan->email) % 3], 'country' => $plan->country, 'issuer' => 'Sandbox Bank', 'capture_before' => $captureBefore,
-        ];
+            'brand' => $plan->brand, 'network' => $plan->brand, 'last4' => $plan->lastFour, 'fingerprint' => $fingerprint, 'exp_month' => self::EXPIRY_MONTH, 'exp_year' => self::EXPIRY_YEAR,
+            'funding' => $testCard->funding ?? ['credit', 'debit', 'prepaid'][crc32($plan->email) % 3], 'country' => $testCard->country ?? $plan->country, 'issuer' => 'Sandbox Bank', 'capture_before' => $captureBefore,
+        ] + ($wallet === null ? [] : ['wallet' => ['type' => $wallet]]);
 
         return match ($plan->method) {
-            'card' => $card + ['checks' => ['cvc_check' => 'pass', 'address_line1_check' => $plan->addressCheck ?? ($plan->risk > 0 ? 'fail' : 'pass'), 'address_postal_code_check' => $plan->addressCheck ?? ($plan->risk > 1 ? 'fail' : 'pass')]],
+            'card' => $card + ['checks' => $plan->cardChecks()],
             'card_present' => $card,
             'link' => ['country' => $plan->country],
             'au_becs_debit' => ['bsb_number' => '000000', 'last4' => '3456', 'fingerprint' => $fingerprint],

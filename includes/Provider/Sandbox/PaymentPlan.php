@@ -4,18 +4,21 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Provider\Sandbox\Checkout\Purchase;
+
 /** What a sandbox customer does: who pays what, how, and how it goes. */
 final class PaymentPlan
 {
     /**
      * @param int $amount minor units of $currency
-     * @param 'paid'|'declined'|'blocked'|'block'|'review' $outcome
+     * @param 'paid'|'processing'|'declined'|'blocked'|'block'|'review' $outcome processing: the money comes in days
      * @param int $risk 0 normal, 1 elevated, 2 highest, -1 not assessed
      * @param array<string, string> $ruleset fraud rule => allow, review or block
      * @param bool $soldElsewhere whether no order of this store belongs to it, and none is missing
      * @param string|null $ipCountry where the order comes from; null for where the customer is
      * @param string|null $shippingCountry where it goes, PaymentFacts::NONE for nowhere; null for where the customer is
      * @param int $itemCount how many pieces are in the order
+     * @param Purchase|null $purchase what a shopper of the store asked for; null for a payment that the sandbox makes up
      * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck what the bank says of street and postal code; null for what goes with the risk
      */
     public function __construct(
@@ -41,6 +44,7 @@ final class PaymentPlan
         public readonly ?string $shippingCountry = null,
         public readonly int $itemCount = 1,
         public readonly ?string $addressCheck = null,
+        public readonly ?Purchase $purchase = null,
     ) {
     }
 
@@ -75,6 +79,37 @@ final class PaymentPlan
         $plan->declineReason = 'fraud_rule';
 
         return $plan;
+    }
+
+    /**
+     * The same payment, going another way than it seemed.
+     *
+     * @param 'paid'|'processing'|'declined'|'review' $outcome
+     */
+    public function going(string $outcome, string $declineReason = 'card_declined'): self
+    {
+        $plan = clone $this;
+        $plan->outcome = $outcome;
+        $plan->declineReason = $declineReason;
+
+        return $plan;
+    }
+
+    /** @return array{name: string, email: string, phone: string|null, address: array<string, string|null>} */
+    public function billingDetails(): array
+    {
+        return $this->purchase?->request->billing->toArray()
+            ?? ['name' => $this->name, 'email' => $this->email, 'phone' => null, 'address' => ['country' => $this->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']];
+    }
+
+    /** @return array{cvc_check: string, address_line1_check: string, address_postal_code_check: string} what a card's bank says of what the shopper entered */
+    public function cardChecks(): array
+    {
+        return $this->purchase?->card()?->checks() ?? [
+            'cvc_check' => 'pass',
+            'address_line1_check' => $this->addressCheck ?? ($this->risk > 0 ? 'fail' : 'pass'),
+            'address_postal_code_check' => $this->addressCheck ?? ($this->risk > 1 ? 'fail' : 'pass'),
+        ];
     }
 
     public function isInPerson(): bool

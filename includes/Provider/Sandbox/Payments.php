@@ -5,64 +5,122 @@ declare(strict_types=1);
 namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Fraud\Assessment;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 
 /** Payments and authorizations in the sandbox. */
 final class Payments
 {
-    public const AUTHORIZATION_SECONDS = 7 * 86400;
-    private const DELAY = 2 * 86400;
-
     private readonly FraudCheck $fraud;
+    private readonly Charges $charges;
 
     public function __construct(private readonly Bank $bank, ?PaymentRules $rules = null)
     {
         $this->fraud = new FraudCheck($bank, $rules);
+        $this->charges = new Charges($bank);
     }
 
     /** Pays as the plan says unless the merchant's rules stop it, and returns the payment intent's id. */
     public function pay(PaymentPlan $plan): string
     {
+        [$intent, $plan] = $this->begin($plan);
+
+        return Json::text($this->attempt($intent, $plan), 'id') ?? '';
+    }
+
+    /**
+     * Asks the merchant's rules, and opens the payment intent or prepares the one that is tried again.
+     *
+     * @param array<string, mixed>|null $again the intent of an attempt that failed; null for a new one
+     *
+     * @return array{0: array<string, mixed>, 1: PaymentPlan} the intent, not kept yet, and the plan as the rules leave it
+     */
+    public function begin(PaymentPlan $plan, ?array $again = null): array
+    {
         $bank = $this->bank;
         $assessment = $this->fraud->of($plan);
-        if ($assessment !== null && $assessment->outcome !== Assessment::ALLOW) {
-            $plan = $plan->stopped($assessment->outcome);
-        }
+        $plan = FraudCheck::stopped($plan, $assessment);
         $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
-            'id' => $bank->id('pi'), 'object' => 'payment_intent', 'created' => $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
+            'id' => $again['id'] ?? $bank->id('pi'), 'object' => 'payment_intent', 'created' => $again['created'] ?? $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
             'status' => 'requires_payment_method', 'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
-            'latest_charge' => null, 'cancellation_reason' => null,
+            'latest_charge' => $again['latest_charge'] ?? null, 'cancellation_reason' => null,
             'shipping' => $noted['shipping'],
             'metadata' => array_filter([
                 'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
                 'order_number' => $plan->orderNumber,
                 'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
-            ], static fn (?string $value): bool => $value !== null) + $noted['metadata'],
+            ], static fn (?string $value): bool => $value !== null) + $noted['metadata'] + ($plan->purchase->request->metadata ?? []),
         ];
-        $bank->emit('payment_intent.created', $intent);
+        if ($again === null) {
+            $bank->emit('payment_intent.created', $intent);
+        }
         $bank->moveTo($bank->now() + 2);
-        $failed = in_array($plan->outcome, ['declined', 'blocked', 'block'], true);
-        $held = $intent['capture_method'] === 'manual';
-        $charge = $this->charge($plan, $intent, $failed, $held);
+
+        return [$intent, $plan];
+    }
+
+    /**
+     * Charges as the plan says, now that nobody has to be asked any more.
+     *
+     * @param array<string, mixed> $intent
+     *
+     * @return array<string, mixed> the intent
+     */
+    public function attempt(array $intent, PaymentPlan $plan): array
+    {
+        $bank = $this->bank;
+        $state = match (true) {
+            in_array($plan->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
+            $plan->outcome === 'processing' => 'pending',
+            $intent['capture_method'] === 'manual' => 'held',
+            default => 'paid',
+        };
+        $charge = $this->charges->make($plan, $intent, $state);
         $intent['latest_charge'] = $charge['id'];
-        $intent['status'] = $failed ? ($plan->outcome === 'block' ? 'canceled' : 'requires_payment_method') : ($held ? 'requires_capture' : 'succeeded');
-        if ($failed) {
+        $intent['status'] = match ($state) {
+            'failed' => $plan->outcome === 'block' ? 'canceled' : 'requires_payment_method', 'pending' => 'processing', 'held' => 'requires_capture', 'paid' => 'succeeded',
+        };
+        if ($state === 'failed') {
             $this->keep($intent, $charge);
-            $bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
-            $bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
-        } elseif ($held) {
-            $this->keep($intent, $charge, $bank->now() + self::authorizationSeconds($plan));
+            $this->tellFailure($intent, $charge);
+        } elseif ($state === 'pending') {
+            $this->keep($intent, $charge);
+            $bank->emit('payment_intent.processing', ['latest_charge' => $charge] + $intent);
+        } elseif ($state === 'held') {
+            $this->keep($intent, $charge, $bank->now() + Charges::authorizationSeconds($plan));
             $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
         } else {
-            $charge = $this->settle($charge, $plan->amount);
-            $this->keep($intent, $charge);
-            $bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
+            $this->settle($intent, $charge);
         }
 
-        return $intent['id'];
+        return $intent;
+    }
+
+    /**
+     * The money of a payment that was on its way comes, or does not.
+     *
+     * @param string|null $failure why it does not, such as insufficient_funds
+     *
+     * @return array<string, mixed> the intent
+     *
+     * @throws ProviderRefusal where none is on its way
+     */
+    public function arrive(string $intentId, ?string $failure = null): array
+    {
+        [$intent, $charge] = $this->inState($intentId, 'processing');
+        if ($failure === null) {
+            $intent['status'] = 'succeeded';
+            $this->settle($intent, ['status' => 'succeeded', 'paid' => true, 'captured' => true] + $charge);
+
+            return $intent;
+        }
+        $intent['status'] = 'requires_payment_method';
+        $charge = ['status' => 'failed', 'failure_code' => $failure, 'outcome' => ['type' => 'issuer_declined', 'reason' => $failure] + Json::object($charge, 'outcome')] + $charge;
+        $this->keep($intent, $charge);
+        $this->tellFailure($intent, $charge);
+
+        return $intent;
     }
 
     /**
@@ -76,9 +134,9 @@ final class Payments
      */
     public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
     {
-        [$intent, $charge] = $this->authorization($intentId);
+        [$intent, $charge] = $this->inState($intentId, 'requires_capture');
         $this->assertCapturable($intent, $amount);
-        $charge = $this->settle($charge, $amount);
+        $charge = $this->charges->settle($charge, $amount);
         $charge['captured'] = true;
         $intent['status'] = 'succeeded';
         $intent = $this->reviewed($intent, 'review_allowed', $approvedBy);
@@ -98,7 +156,7 @@ final class Payments
      */
     public function release(string $intentId, string $reason, ?int $blockedBy = null): array
     {
-        [$intent, $charge] = $this->authorization($intentId);
+        [$intent, $charge] = $this->inState($intentId, 'requires_capture');
         $intent['status'] = 'canceled';
         $intent['cancellation_reason'] = $reason;
         $intent = $this->reviewed($intent, 'review_blocked', $blockedBy);
@@ -144,72 +202,23 @@ final class Payments
 
     /**
      * @param array<string, mixed> $intent
-     *
-     * @return array<string, mixed>
+     * @param array<string, mixed> $charge
      */
-    private function charge(PaymentPlan $plan, array $intent, bool $failed, bool $held): array
+    private function settle(array $intent, array $charge): void
     {
-        return [
-            'id' => $this->bank->id($plan->isCard() ? 'ch' : 'py'), 'object' => 'charge', 'created' => $this->bank->now(), 'payment_intent' => $intent['id'],
-            'amount' => $plan->amount, 'amount_captured' => 0, 'amount_refunded' => 0, 'currency' => $plan->currency,
-            'status' => $failed ? 'failed' : 'succeeded', 'paid' => !$failed, 'captured' => !$failed && !$held, 'refunded' => false, 'disputed' => false,
-            'balance_transaction' => null, 'failure_code' => $failed ? $plan->declineReason : null,
-            'billing_details' => ['name' => $plan->name, 'email' => $plan->email, 'phone' => null, 'address' => ['country' => $plan->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']],
-            'payment_method' => $this->bank->id('pm'),
-            'payment_method_details' => MethodDetails::of($plan, $held ? $this->bank->now() + self::authorizationSeconds($plan) : null),
-            'outcome' => [
-                'type' => match ($plan->outcome) {
-                    'declined' => 'issuer_declined', 'blocked', 'block' => 'blocked', 'review' => 'manual_review', default => 'authorized',
-                },
-                'risk_level' => ['normal', 'elevated', 'highest'][$plan->risk] ?? 'not_assessed',
-                'reason' => $failed ? $plan->declineReason : null,
-            ],
-            'metadata' => array_filter([
-                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
-                'order_number' => $plan->orderNumber,
-                'platform' => $plan->device,
-                'reader_model' => $plan->method === 'card_present' ? ($plan->device === 'ios' ? 'COTS_DEVICE' : 'WISEPAD_3') : null,
-                'reader_id' => $plan->method === 'card_present' ? 'tmr_' . substr($this->bank->accountId, -8) . ($plan->device ?? 'pos') : null,
-                'channel' => $plan->channel,
-            ], static fn (?string $value): bool => $value !== null),
-        ];
-    }
-
-    /** How long an authorization holds: a week, at a reader two days or, with Visa, five. */
-    private static function authorizationSeconds(PaymentPlan $plan): int
-    {
-        return $plan->method === 'card_present' ? ($plan->brand === 'visa' ? 5 : 2) * 86400 : self::AUTHORIZATION_SECONDS;
+        $charge = $this->charges->settle($charge, Json::integer($charge, 'amount') ?? 0);
+        $this->keep($intent, $charge);
+        $this->bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
     }
 
     /**
+     * @param array<string, mixed> $intent
      * @param array<string, mixed> $charge
-     *
-     * @return array<string, mixed> the charge with its balance transaction
      */
-    private function settle(array $charge, int $amount): array
+    private function tellFailure(array $intent, array $charge): void
     {
-        $bank = $this->bank;
-        $currency = Json::text($charge, 'currency') ?? 'usd';
-        $method = Json::text($charge, 'payment_method_details.type') ?? 'card';
-        $settlement = $bank->settlementCurrency($currency);
-        $converted = $bank->rates->convert($amount, $currency, $settlement, $bank->day());
-        $country = Json::text($charge, "payment_method_details.$method.country") ?? Json::text($charge, 'billing_details.address.country') ?? 'US';
-        $fee = $bank->fees->charge($method, $country, $converted['amount'], $settlement, $currency !== $settlement, $bank->day(), $bank->discount());
-        $charge['amount_captured'] = $amount;
-        $settled = ['amount' => $amount] + $charge;
-        $transaction = $bank->post(
-            in_array($method, ['card', 'card_present', 'link'], true) ? 'charge' : 'payment',
-            'charge',
-            $converted['amount'],
-            $fee['fee'],
-            $settlement,
-            $settled,
-            $bank->now() + self::DELAY,
-            ['fee_details' => $fee['details'], 'exchange_rate' => $currency === $settlement ? null : $converted['rate'], 'metadata' => ['fee_rates' => $fee['rates']]],
-        );
-        $charge['balance_transaction'] = $transaction;
-
-        return $charge;
+        $this->bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
+        $this->bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
     }
 
     /**
@@ -217,14 +226,14 @@ final class Payments
      *
      * @throws ProviderRefusal
      */
-    private function authorization(string $intentId): array
+    private function inState(string $intentId, string $status): array
     {
         $intent = $this->bank->store->find($intentId);
         $charge = $intent === null ? null : $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '');
         if ($intent === null || $charge === null) {
             throw new ProviderRefusal('authorization_missing', __('There is no such authorization.', 'tillbook'), 404);
         }
-        if ($intent['status'] !== 'requires_capture') {
+        if ($intent['status'] !== $status) {
             throw new ProviderRefusal('wcpay_payment_uncapturable', __('The payment cannot be processed in its current state.', 'tillbook'), 409);
         }
 

@@ -6,11 +6,14 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Sandbox\Checkout\TestCards;
 
 /** Refunds in the sandbox: settled at the rate of the day, from the balance, and sometimes failing days later. */
 final class Refunds
 {
     private const ASYNC_METHODS = ['sepa_debit', 'au_becs_debit', 'p24', 'multibanco', 'sofort'];
+    /** So long a refund takes that does not arrive at once, and so late one fails. */
+    private const DAYS = 5;
 
     public function __construct(private readonly Bank $bank)
     {
@@ -42,7 +45,8 @@ final class Refunds
         $charge['amount_refunded'] = $refunded + $amount;
         $charge['refunded'] = $charge['amount_refunded'] === $captured;
         $method = Json::text($charge, 'payment_method_details.type') ?? 'card';
-        $pending = in_array($method, self::ASYNC_METHODS, true);
+        $unusual = TestCards::ofCharge($charge)?->refund;
+        $pending = in_array($method, self::ASYNC_METHODS, true) || $unusual === 'succeeds_later';
         $refund = [
             'id' => $this->bank->id('re'), 'object' => 'refund', 'created' => $this->bank->now(), 'charge' => $chargeId, 'payment_intent' => Json::text($charge, 'payment_intent'),
             'amount' => $amount, 'currency' => $charge['currency'], 'reason' => $reason, 'status' => $pending ? 'pending' : 'succeeded', 'failure_reason' => null,
@@ -51,7 +55,7 @@ final class Refunds
         ];
         $transaction = $this->settle($refund, $charge, -$amount, in_array($method, ['card', 'card_present', 'link'], true) ? 'refund' : 'payment_refund');
         $refund['balance_transaction'] = $transaction['id'];
-        $this->keep($charge, $refund, $pending ? $this->bank->now() + 5 * 86400 : null);
+        $this->keep($charge, $refund, $pending || $unusual === 'fails_later' ? $this->bank->now() + self::DAYS * 86400 : null);
         $this->tell('refund.created', $refund, $charge);
 
         return $refund;
@@ -75,8 +79,22 @@ final class Refunds
         $this->tell('refund.failed', $refund, $charge);
     }
 
-    /** @param array<string, mixed> $refund pending, whose time has come */
-    public function complete(array $refund): void
+    /**
+     * What becomes of a refund whose time has come: a pending one arrives, and one that seemed to have arrived comes back.
+     *
+     * @param array<string, mixed> $refund
+     */
+    public function fallDue(array $refund): void
+    {
+        if ($refund['status'] === 'pending') {
+            $this->complete($refund);
+        } elseif ($refund['status'] === 'succeeded') {
+            $this->fail(Json::text($refund, 'id') ?? '', 'expired_or_canceled_card');
+        }
+    }
+
+    /** @param array<string, mixed> $refund */
+    private function complete(array $refund): void
     {
         $charge = $this->bank->store->find(Json::text($refund, 'charge') ?? '') ?? [];
         $refund['status'] = 'succeeded';

@@ -20,6 +20,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\MigrateBilling;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateAccount;
@@ -31,6 +32,7 @@ use Tillbook\Provider\Loan;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Reader;
+use Tillbook\Provider\Sandbox\Checkout\Answer;
 
 /**
  * The sandbox (spec 1 §1): a payments account whose money is not real, with a clock of its own. It behaves as the
@@ -143,6 +145,14 @@ final class SandboxProvider implements Provider
         });
     }
 
+    public function payment(string $intentId): array
+    {
+        $bank = $this->found($this->store())->bank;
+        $intent = $bank->store->find($intentId);
+
+        return ($intent['object'] ?? null) === 'payment_intent' ? Answer::of($bank, $intent) : throw new ProviderRefusal('resource_missing', __('There is no such payment in this account.', 'tillbook'), 404);
+    }
+
     /** Lets the time pass that has passed, and tells what was never confirmed. */
     public function undelivered(): array
     {
@@ -164,9 +174,10 @@ final class SandboxProvider implements Provider
     private function carryOut(World $world, Command $command): array
     {
         return match (true) {
+            $command instanceof PayOrder => $world->checkout->pay($command->request),
             $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
             $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
-            $command instanceof CancelAuthorization => $world->payments->release($command->paymentIntentId, 'requested_by_customer', $command->blockedBy),
+            $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
             $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
             $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
@@ -213,9 +224,10 @@ final class SandboxProvider implements Provider
         }
         $bank->account = $terms->fields + $bank->account;
         (new AccountChanges($world))->apply($changes);
+        $events = $bank->takeEvents();
         $this->save($world);
 
-        return $bank->takeEvents();
+        return $events;
     }
 
     /**
@@ -230,9 +242,9 @@ final class SandboxProvider implements Provider
         return $this->database->transactional(function () use ($work): array {
             $world = $this->world();
             $work($world);
-            $this->save($world);
             $events = $world->bank->takeEvents();
             $world->bank->store->keepEvents($events);
+            $this->save($world);
 
             return $events;
         });

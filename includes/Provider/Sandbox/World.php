@@ -7,6 +7,8 @@ namespace Tillbook\Provider\Sandbox;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Sandbox\Checkout\Aftermath;
+use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 
 /** One sandbox account with everything that can happen to it. */
 final class World
@@ -17,7 +19,9 @@ final class World
     public readonly Payouts $payouts;
     public readonly Extras $extras;
     public readonly AccountDetails $details;
+    public readonly CheckoutPayments $checkout;
     public readonly Calendar $calendar;
+    private readonly Aftermath $aftermath;
 
     /** @param PaymentRules|null $rules the merchant's, which payments have to pass; null for a time when there were none */
     public function __construct(public readonly Bank $bank, ?PaymentRules $rules = null)
@@ -28,7 +32,9 @@ final class World
         $this->payouts = new Payouts($bank);
         $this->extras = new Extras($bank);
         $this->details = new AccountDetails($bank);
-        $this->calendar = new Calendar($bank, $this->payments, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
+        $this->aftermath = new Aftermath($bank, $this->extras, $this->disputes);
+        $this->checkout = new CheckoutPayments($bank, $this->payments, $this->aftermath);
+        $this->calendar = new Calendar($bank, $this->checkout, $this->aftermath, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
     }
 
     /** A payment with what hangs on it: the loan's share, and the reader that took it. */
@@ -42,9 +48,7 @@ final class World
             $this->bank->account['active_readers'] = [$reader => true] + Json::object($this->bank->account, 'active_readers');
             $this->bank->account['readers'] = [$reader => Json::text($charge, 'metadata.reader_model')] + Json::object($this->bank->account, 'readers');
         }
-        if (Json::boolean($charge, 'captured')) {
-            $this->extras->withhold($chargeId);
-        }
+        $this->aftermath->of($chargeId);
 
         return $intentId;
     }
@@ -61,9 +65,27 @@ final class World
     public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
     {
         $intent = $this->payments->capture($intentId, $amount, $approvedBy);
-        $this->extras->withhold(Json::text($intent, 'latest_charge') ?? '');
+        $this->aftermath->of(Json::text($intent, 'latest_charge') ?? '');
 
         return $intent;
+    }
+
+    /**
+     * Gives up an authorization, or a payment that its shopper has not approved yet.
+     *
+     * @param int|null $blockedBy the user who blocked a payment held for review
+     *
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal
+     */
+    public function cancel(string $intentId, ?int $blockedBy = null): array
+    {
+        $intent = $this->bank->store->find($intentId) ?? [];
+
+        return in_array($intent['status'] ?? null, ['requires_action', 'requires_payment_method'], true)
+            ? $this->checkout->cancel($intent, 'requested_by_customer')
+            : $this->payments->release($intentId, 'requested_by_customer', $blockedBy);
     }
 
     /**

@@ -242,6 +242,11 @@ final class CommandBusTest extends SandboxTestCase
                 return ($this->execute)($command, $idempotencyKey);
             }
 
+            public function payment(string $intentId): array
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
             public function undelivered(): array
             {
                 return [];

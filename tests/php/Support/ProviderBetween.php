@@ -78,6 +78,11 @@ final class ProviderBetween implements Provider
         return ($this->execute)($command, fn (): CommandResult => $this->real->execute($command, $idempotencyKey));
     }
 
+    public function payment(string $intentId): array
+    {
+        return $this->real->payment($intentId);
+    }
+
     public function undelivered(): array
     {
         return $this->real->undelivered();

@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Checkout;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
+
+/** A shopper wants to pay for an order: what the store knows of it, in the terms that every provider has. */
+final class PaymentRequest
+{
+    /**
+     * @param Money $amount what is paid, in the order's currency
+     * @param string $method id of Platform\PaymentMethods
+     * @param string|null $card name of a documented test card; only the sandbox takes one
+     * @param string|null $savedMethod the provider's id (pm_…) of what the shopper keeps there
+     * @param string|null $customer the provider's id (cus_…) of the shopper
+     * @param bool $save whether the method is kept for the next time
+     * @param 'apple_pay'|'google_pay'|null $wallet with method `card`: what the card came out of
+     * @param bool $captureLater whether it is authorized only, as far as the method can wait
+     * @param string $statementDescriptor what the shopper's statement says; empty for the account's own
+     * @param string|null $shippingCountry two upper-case letters; null where nothing is shipped
+     * @param string|null $ipCountry two upper-case letters; null where nobody knows
+     * @param Money|null $storeTotal the order's total in the currency the store sells in; null where nobody knows
+     * @param string $returnUrl where the shopper comes back to from a page of the provider
+     * @param bool $offSession whether the shopper is not there, such as for a renewal
+     * @param string|null $device `ios` or `android`
+     * @param string|null $intentId the payment intent of an earlier attempt that failed
+     * @param array<string, string> $metadata kept with the payment, such as `checkout_key`
+     */
+    public function __construct(
+        public readonly int $orderId,
+        public readonly string $orderNumber,
+        public readonly Money $amount,
+        public readonly Billing $billing,
+        public readonly string $method = 'card',
+        public readonly ?string $card = null,
+        public readonly ?string $savedMethod = null,
+        public readonly ?string $customer = null,
+        public readonly bool $save = false,
+        public readonly ?string $wallet = null,
+        public readonly bool $captureLater = false,
+        public readonly string $statementDescriptor = '',
+        public readonly ?string $shippingCountry = null,
+        public readonly ?string $ipCountry = null,
+        public readonly int $itemCount = 1,
+        public readonly ?Money $storeTotal = null,
+        public readonly string $returnUrl = '',
+        public readonly bool $offSession = false,
+        public readonly ?string $device = null,
+        public readonly ?string $intentId = null,
+        public readonly array $metadata = [],
+    ) {
+    }
+
+    /** @return array<string, mixed> for from() */
+    public function toArray(): array
+    {
+        return ['amount' => self::money($this->amount), 'billing' => $this->billing->toArray(), 'storeTotal' => $this->storeTotal === null ? null : self::money($this->storeTotal)] + get_object_vars($this);
+    }
+
+    /** @param array<string, mixed> $fields what toArray() made, through JSON */
+    public static function from(array $fields): self
+    {
+        $wallet = Json::text($fields, 'wallet');
+
+        return new self(
+            Json::integer($fields, 'orderId') ?? 0,
+            Json::text($fields, 'orderNumber') ?? '',
+            self::moneyOf($fields, 'amount') ?? new Money(0, 'usd'),
+            Billing::from(Json::object($fields, 'billing')),
+            Json::text($fields, 'method') ?? 'card',
+            Json::text($fields, 'card'),
+            Json::text($fields, 'savedMethod'),
+            Json::text($fields, 'customer'),
+            Json::boolean($fields, 'save'),
+            $wallet === 'apple_pay' || $wallet === 'google_pay' ? $wallet : null,
+            Json::boolean($fields, 'captureLater'),
+            Json::text($fields, 'statementDescriptor') ?? '',
+            Json::text($fields, 'shippingCountry'),
+            Json::text($fields, 'ipCountry'),
+            Json::integer($fields, 'itemCount') ?? 1,
+            self::moneyOf($fields, 'storeTotal'),
+            Json::text($fields, 'returnUrl') ?? '',
+            Json::boolean($fields, 'offSession'),
+            Json::text($fields, 'device'),
+            Json::text($fields, 'intentId'),
+            array_filter(Json::object($fields, 'metadata'), is_string(...)),
+        );
+    }
+
+    /** @return array{amount: int, currency: string} */
+    private static function money(Money $money): array
+    {
+        return ['amount' => $money->amount, 'currency' => $money->currency];
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function moneyOf(array $fields, string $name): ?Money
+    {
+        $amount = Json::integer($fields, "$name.amount");
+
+        return $amount === null ? null : new Money($amount, Json::text($fields, "$name.currency") ?? 'usd');
+    }
+}
