@@ -11,6 +11,9 @@ use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\CurrencyView;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\SettingsTab;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Features\MultiCurrency\Simulation;
 use Tillbook\Features\MultiCurrency\StoreSettingsController;
@@ -24,6 +27,8 @@ final class MultiCurrency implements Registrable
     private const REFRESH = 'tillbook_refresh_rates';
 
     private ?CurrencyNames $names = null;
+    private ?OfferedCurrencies $offered = null;
+    private ?SelectedCurrency $selected = null;
 
     public function __construct(private readonly Services $services, private readonly Pages $pages)
     {
@@ -33,6 +38,11 @@ final class MultiCurrency implements Registrable
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
         (new Simulation($this->currencies(...), $this->names(...)))->register();
+        (new OrderCurrencies($this->services, $this->currencies(...), $this->selected(...), $this->offered(...)))->register();
+        // Autoloaded: asking costs a page of the shop no query.
+        if ($this->services->settings->isMultiCurrency()) {
+            (new Storefront($this->selected()))->register();
+        }
         add_action('rest_api_init', $this->routes(...), 5);
         if (is_admin()) {
             (new SettingsTab($this->services->settings, Build::ofPlugin(), $this->pages->payload()))->register();
@@ -43,6 +53,17 @@ final class MultiCurrency implements Registrable
     public function currencies(): ShopCurrencies
     {
         return new ShopCurrencies(new CurrencySetup(), $this->rates(), $this->names());
+    }
+
+    /** The shopper's currency of this request. */
+    public function selected(): SelectedCurrency
+    {
+        return $this->selected ??= new SelectedCurrency($this->services->settings, $this->offered(), new CurrencySetup());
+    }
+
+    private function offered(): OfferedCurrencies
+    {
+        return $this->offered ??= new OfferedCurrencies($this->currencies(...));
     }
 
     private function routes(): void

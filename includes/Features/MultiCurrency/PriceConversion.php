@@ -54,6 +54,21 @@ final class PriceConversion
         return $this->isSame() ? $amount : $this->rate->convert($amount, $this->to);
     }
 
+    /**
+     * An amount in the currency of the shopper, back in the store's: what was asked of a shopper is at most one minor unit off.
+     * For comparisons and percentages; nothing that is charged comes out of it.
+     */
+    public function back(Money $amount): Money
+    {
+        return $this->isSame() ? $amount : $this->rate->inverse()->convert($amount, $this->from);
+    }
+
+    /** A short text that changes with every price: what is kept under it holds as long as this conversion does. */
+    public function fingerprint(): string
+    {
+        return substr(hash('sha256', implode('|', [strtolower($this->from), strtolower($this->to), $this->rate->decimal(), $this->rounding, $this->charm])), 0, 16);
+    }
+
     private function isSame(): bool
     {
         return strtolower($this->from) === strtolower($this->to);

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Closure;
+use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -40,8 +41,8 @@ final class Simulation implements Registrable
         $currencies = ($this->currencies)();
         $isKnown = in_array($request->currency, $currencies->enabled(), true);
         $conversion = $isKnown ? $currencies->conversion($request->currency) : null;
-        if ($conversion !== null) {
-            (new SimulatedPrices($conversion))->register();
+        if ($conversion !== null && $conversion->to !== $conversion->from) {
+            (new ShopConversion($conversion))->register();
         }
         (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)()))->register();
     }

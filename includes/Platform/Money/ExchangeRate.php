@@ -46,6 +46,26 @@ final class ExchangeRate
         return new self(1, 0);
     }
 
+    /** What one unit of the other currency is in the one, to 17 digits: going there and back gives the same minor unit at most one off. */
+    public function inverse(): self
+    {
+        // 10^decimals / digits, by long division; digits have at most 17 places, so that ten times a remainder fits.
+        [$quotient, $remainder, $decimals] = ['', 0, 0];
+        foreach (str_split('1' . str_repeat('0', $this->decimals)) as $digit) {
+            $remainder = $remainder * 10 + (int) $digit;
+            $quotient .= intdiv($remainder, $this->digits);
+            $remainder %= $this->digits;
+        }
+        while ($remainder > 0 && strlen(ltrim($quotient, '0')) < 17) {
+            $remainder *= 10;
+            $quotient .= intdiv($remainder, $this->digits);
+            $remainder %= $this->digits;
+            ++$decimals;
+        }
+
+        return new self((int) $quotient, $decimals);
+    }
+
     /** The plain decimal number, without zeros at its end. */
     public function decimal(): string
     {
@@ -69,6 +89,37 @@ final class ExchangeRate
         $steps = self::shifted(self::product(abs($money->amount), $this->digits), $shift);
 
         return new Money(($money->amount < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1), $currency);
+    }
+
+    /**
+     * The other way: what an amount of the other currency is in the one that this is the rate of.
+     *
+     * @param string $currency ISO code, any case
+     *
+     * @throws OverflowException where the amount is beyond what whole numbers hold (18 digits)
+     */
+    public function convertBack(Money $money, string $currency): Money
+    {
+        $zeros = strlen((string) Currencies::step($currency)) - 1;
+        $shift = $this->decimals + Currencies::exponent($currency) - Currencies::exponent($money->currency) - $zeros;
+        // With fewer decimals than the shift takes away, the rate has few digits, too: this stays within 64 bits.
+        $divisor = (int) ($this->digits . str_repeat('0', max(0, -$shift)));
+        $steps = self::quotient(abs($money->amount) . str_repeat('0', max(0, $shift)), $divisor);
+
+        return new Money(($money->amount < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), $zeros), $currency);
+    }
+
+    /** @return string the digits divided as on paper, rounded half up */
+    private static function quotient(string $digits, int $divisor): string
+    {
+        [$quotient, $rest] = ['', 0];
+        foreach (str_split($digits) as $digit) {
+            $rest = $rest * 10 + (int) $digit;
+            $quotient .= intdiv($rest, $divisor);
+            $rest %= $divisor;
+        }
+
+        return $rest >= $divisor - $rest ? self::shifted($quotient . '5', 1) : $quotient;
     }
 
     /** @return string the digits of a product that may be larger than an integer */

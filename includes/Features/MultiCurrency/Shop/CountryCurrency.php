@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use WC_Geolocation;
+
+/**
+ * The currency of the country that a shopper's address lies in, by WooCommerce's own means: headers of the server, or the
+ * MaxMind database where the merchant set that up. Nobody is asked over the network.
+ */
+final class CountryCurrency
+{
+    /** @return string|null lower-case ISO code; null where the country is not known */
+    public function code(): ?string
+    {
+        if (!class_exists(WC_Geolocation::class)) {
+            return null;
+        }
+        $country = WC_Geolocation::geolocate_ip('', false, false)['country'] ?? '';
+
+        return !is_string($country) || $country === '' ? null : self::ofCountry($country);
+    }
+
+    /** @param string $country ISO 3166 code of two letters */
+    public static function ofCountry(string $country): ?string
+    {
+        $folder = defined('WC_ABSPATH') ? constant('WC_ABSPATH') : null;
+        $places = is_string($folder) ? include $folder . 'i18n/locale-info.php' : [];
+        $code = is_array($places) && is_array($places[strtoupper($country)] ?? null) ? $places[strtoupper($country)]['currency_code'] ?? null : null;
+
+        return is_string($code) ? strtolower($code) : null;
+    }
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Features\MultiCurrency\PriceConversion;
+use Tillbook\Platform\Registrable;
+
+/** Everything that makes WooCommerce speak another currency on this request: for shoppers and for the preview of the set-up alike. */
+final class ShopConversion implements Registrable
+{
+    public function __construct(private readonly PriceConversion $conversion)
+    {
+    }
+
+    public function register(): void
+    {
+        $amounts = new ConvertedAmounts($this->conversion);
+        foreach ([new ShopFormats($amounts), new ShopPrices($amounts), new ShopCoupons($amounts), new ShopFees($amounts), new ShopShipping($amounts), new CartInWindows($amounts)] as $part) {
+            $part->register();
+        }
+    }
+}

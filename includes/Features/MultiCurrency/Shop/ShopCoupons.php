@@ -1,0 +1,34 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Platform\Registrable;
+use WC_Coupon;
+
+/** What coupons take off, and the spending they ask for. Percentages are the same in every currency. */
+final class ShopCoupons implements Registrable
+{
+    public function __construct(private readonly ConvertedAmounts $amounts)
+    {
+    }
+
+    public function register(): void
+    {
+        add_filter('woocommerce_coupon_get_amount', $this->amount(...), 5, 2);
+        add_filter('woocommerce_coupon_get_minimum_amount', $this->limit(...), 5, 2);
+        add_filter('woocommerce_coupon_get_maximum_amount', $this->limit(...), 5, 2);
+    }
+
+    private function amount(mixed $amount, mixed $coupon): mixed
+    {
+        // "percent", and what plugins for subscriptions call theirs.
+        return $coupon instanceof WC_Coupon && str_contains($coupon->get_discount_type(), 'percent') ? $amount : $this->limit($amount, $coupon);
+    }
+
+    private function limit(mixed $amount, mixed $coupon): mixed
+    {
+        return $coupon instanceof WC_Coupon && !ConvertibleCheck::passes(ConvertibleCheck::COUPON, $coupon) ? $amount : $this->amounts->amount($amount);
+    }
+}

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Platform\Registrable;
+use WC_Product;
+
+/**
+ * Prices of products and variations. A product keeps the price that the merchant entered; whoever shows or charges it gets the
+ * converted one, so that nothing is converted twice. Plugins that set prices of what is in the cart do so in a window.
+ */
+final class ShopPrices implements Registrable
+{
+    private const PRICES = [
+        'woocommerce_product_get_price', 'woocommerce_product_get_regular_price', 'woocommerce_product_get_sale_price',
+        'woocommerce_product_variation_get_price', 'woocommerce_product_variation_get_regular_price', 'woocommerce_product_variation_get_sale_price',
+        'woocommerce_variation_prices_price', 'woocommerce_variation_prices_regular_price', 'woocommerce_variation_prices_sale_price',
+    ];
+    /** Where plugins take a price, change it, and set it on the product in the cart. */
+    private const WINDOWS = ['woocommerce_before_calculate_totals', 'woocommerce_add_cart_item', 'woocommerce_get_cart_item_from_session'];
+
+    public function __construct(private readonly ConvertedAmounts $amounts)
+    {
+    }
+
+    public function register(): void
+    {
+        foreach (self::PRICES as $filter) {
+            // Before plugins that change what shoppers are asked for, such as discounts by role: those get it as it shows.
+            add_filter($filter, $this->price(...), 5, 2);
+        }
+        add_filter('woocommerce_get_variation_prices_hash', $this->separate(...));
+        foreach (self::WINDOWS as $hook) {
+            add_filter($hook, $this->open(...), PHP_INT_MIN);
+            add_filter($hook, $this->close(...), PHP_INT_MAX);
+        }
+    }
+
+    /** @param mixed $price a decimal number as WooCommerce has it */
+    public function price(mixed $price, mixed $product = null): mixed
+    {
+        if ($price === '' || $price === null || !ConvertibleCheck::passes(ConvertibleCheck::PRODUCT, $product instanceof WC_Product ? $product : null)) {
+            return $price;
+        }
+
+        return $this->amounts->price($price);
+    }
+
+    /** WooCommerce keeps prices of variations, with taxes, by this. */
+    private function separate(mixed $hash): mixed
+    {
+        $currency = $this->amounts->currency();
+
+        return $currency === null ? $hash : [...(is_array($hash) ? $hash : [$hash]), 'tillbook', $currency, $this->amounts->conversion->fingerprint()];
+    }
+
+    private function open(mixed $value = null): mixed
+    {
+        $this->amounts->openWindow();
+
+        return $value;
+    }
+
+    private function close(mixed $value = null): mixed
+    {
+        $this->amounts->closeWindow();
+
+        return $value;
+    }
+}

@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+/**
+ * Whether a request comes from the shop, where prices are in the shopper's currency. The admin, background work, the command
+ * line and REST see the store's own; of REST only the Store API, which cart and checkout blocks use, is the shop.
+ */
+final class ShopRequest
+{
+    /** Asks nothing of the database; may be asked as soon as plugins are loaded. */
+    public static function isShop(): bool
+    {
+        if (wp_doing_cron() || (defined('WP_CLI') && constant('WP_CLI') === true) || (defined('XMLRPC_REQUEST') && constant('XMLRPC_REQUEST') === true)) {
+            return false;
+        }
+        if (is_admin()) {
+            return wp_doing_ajax() && self::isSentByShop();
+        }
+        $route = self::restRoute();
+
+        return $route === null || str_starts_with($route, 'wc/store/') || $route === 'wc/store';
+    }
+
+    /** @return string|null the route without a slash before it; null where the request is none of REST */
+    private static function restRoute(): ?string
+    {
+        $plain = $_GET['rest_route'] ?? null;
+        if (is_string($plain) && $plain !== '') {
+            return ltrim(sanitize_text_field(wp_unslash($plain)), '/');
+        }
+        $uri = $_SERVER['REQUEST_URI'] ?? '';
+        $path = (string) wp_parse_url(is_string($uri) ? $uri : '', PHP_URL_PATH);
+        $prefix = '/' . rest_get_url_prefix() . '/';
+        $position = strpos($path, $prefix);
+
+        return $position === false ? null : substr($path, $position + strlen($prefix));
+    }
+
+    /** WordPress' own address for scripts serves the admin and shops alike: only the page that asks tells them apart. */
+    private static function isSentByShop(): bool
+    {
+        $referer = $_SERVER['HTTP_REFERER'] ?? '';
+        $referer = is_string($referer) ? $referer : '';
+
+        return str_starts_with($referer, home_url('/')) && !str_starts_with($referer, admin_url());
+    }
+}
