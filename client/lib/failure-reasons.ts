@@ -13,6 +13,11 @@ const cardReasons = (): Record< string, string > => ( {
 	processing_error: __( 'An error occurred while processing the card', 'tillbook' ),
 	authentication_required: __( 'The payment requires authentication', 'tillbook' ),
 	insufficient_funds: __( 'The card has insufficient funds to complete the purchase', 'tillbook' ),
+	lost_card: __( 'The card was reported lost', 'tillbook' ),
+	stolen_card: __( 'The card was reported stolen', 'tillbook' ),
+	card_velocity_exceeded: __( 'The card is over its limit', 'tillbook' ),
+	payment_intent_authentication_failure: __( 'The customer’s bank could not confirm who is paying', 'tillbook' ),
+	payment_method_provider_decline: __( 'The customer did not approve the payment', 'tillbook' ),
 } );
 
 /**

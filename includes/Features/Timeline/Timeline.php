@@ -37,11 +37,11 @@ final class Timeline
         }
         $transactions = $this->transactions($scope, $intentId);
         $refunds = $this->refunds($scope, $intentId);
-        $types = array_column($entries, 'type');
+        $blocked = self::blockedCharge($entries);
         $timeline = [];
         foreach ($entries as $entry) {
             // What a rule blocked did not fail besides.
-            $isSaid = $entry['type'] === 'failed' && in_array('fraud_outcome_block', $types, true);
+            $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
             if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
                 $timeline[] = self::event($entry, $transactions, $refunds);
             }
@@ -51,6 +51,24 @@ final class Timeline
         usort($timeline, static fn (array $a, array $b): int => $b['datetime'] <=> $a['datetime']);
 
         return $timeline;
+    }
+
+    /**
+     * The charge that a rule blocked. Of several attempts it is the last.
+     *
+     * @param list<Row> $entries
+     *
+     * @return string|null empty where an older entry does not say which; null where none was blocked
+     */
+    private static function blockedCharge(array $entries): ?string
+    {
+        foreach ($entries as $entry) {
+            if ($entry['type'] === 'fraud_outcome_block') {
+                return Json::text(Json::decode($entry['body']), 'charge_id') ?? '';
+            }
+        }
+
+        return null;
     }
 
     /**

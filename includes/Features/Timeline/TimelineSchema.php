@@ -15,6 +15,8 @@ final class TimelineSchema
         'financing_paydown', 'fraud_outcome_manual_approve', 'fraud_outcome_manual_block', 'fraud_outcome_review', 'fraud_outcome_block',
         // Beyond the specification: the payout that held the payment's money came back; the customer's bank took a debit back.
         'payout_failed', 'payment_returned',
+        // And what a checkout adds: the customer was asked to approve the payment; the money is on its way; it was given up.
+        'payment_waiting', 'payment_processing', 'payment_canceled',
     ];
 
     /** @return array<string, mixed> */

@@ -72,11 +72,15 @@ final class PaymentProjection implements Projection
                 ? $batch->happened($intentId, "review:$intentId", 'fraud_outcome_review', $event->created, 2, $money + ['ruleset_results' => $rules])
                 : $batch->happened($intentId, "authorized:$chargeId", 'authorized', $event->created, 1, $money),
             'payment_intent.payment_failed' => Json::text($intent, 'metadata.fraud_outcome') === 'block'
-                ? $batch->happened($intentId, "block:$intentId", 'fraud_outcome_block', $event->created, 2, $money + ['ruleset_results' => $rules])
+                ? $batch->happened($intentId, "block:$intentId", 'fraud_outcome_block', $event->created, 2, $money + ['ruleset_results' => $rules, 'charge_id' => Json::text($charge, 'id')])
                 : null,
-            'payment_intent.canceled' => in_array(Json::text($intent, 'cancellation_reason'), ['automatic', 'expired'], true)
-                ? $batch->happened($intentId, "expired:$chargeId", 'authorization_expired', $event->created, 3, $money)
-                : $batch->happened($intentId, "voided:$chargeId", 'authorization_voided', $event->created, 3, $money),
+            'payment_intent.requires_action' => $batch->happened($intentId, "waiting:$intentId:$event->created", 'payment_waiting', $event->created, 1, $money),
+            'payment_intent.processing' => $batch->happened($intentId, "processing:$chargeId", 'payment_processing', $event->created, 2, $money),
+            'payment_intent.canceled' => match (true) {
+                !self::isAuthorized($charge) => $batch->happened($intentId, "canceled:$intentId", 'payment_canceled', $event->created, 3, $money + ['reason' => Json::text($intent, 'cancellation_reason')]),
+                in_array(Json::text($intent, 'cancellation_reason'), ['automatic', 'expired'], true) => $batch->happened($intentId, "expired:$chargeId", 'authorization_expired', $event->created, 3, $money),
+                default => $batch->happened($intentId, "voided:$chargeId", 'authorization_voided', $event->created, 3, $money),
+            },
             'charge.captured' => $batch->happened($intentId, "captured:$chargeId", 'captured', $event->created, 3, $this->captured($charge, $money)),
             'charge.failed' => $batch->happened($intentId, "failed:$chargeId", 'failed', $event->created, 2, $money + [
                 'reason' => Json::text($charge, 'outcome.reason') ?? Json::text($charge, 'failure_code') ?? 'card_declined',
@@ -94,6 +98,16 @@ final class PaymentProjection implements Projection
     }
 
     /**
+     * Whether there is a charge that went through, captured or not.
+     *
+     * @param array<string, mixed> $charge
+     */
+    private static function isAuthorized(array $charge): bool
+    {
+        return Json::text($charge, 'status') === 'succeeded';
+    }
+
+    /**
      * Whether fraud rules, the provider or a person held or blocked it: the value that lists filter by.
      *
      * @param array<string, mixed> $intent
@@ -104,6 +118,8 @@ final class PaymentProjection implements Projection
         $outcome = Json::text($intent, 'metadata.fraud_outcome');
 
         return match (true) {
+            // Nothing is held yet, such as while the shopper is asked by their bank.
+            $outcome === 'review' && !self::isAuthorized($charge) => null,
             $outcome === 'review' && Json::text($intent, 'status') === 'canceled' => 'review_expired',
             $outcome !== null => $outcome,
             Json::text($charge, 'outcome.type') === 'blocked' => 'blocked',

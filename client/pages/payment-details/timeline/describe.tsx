@@ -5,6 +5,7 @@ import { LoanLink } from '../../../components/loan-link';
 import type { TimelineEvent } from '../../../data/timeline';
 import { paymentFailureReason } from '../../../lib/failure-reasons';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
+import { checkoutEntry } from './checkout';
 import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
 import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
@@ -195,6 +196,6 @@ export function describe( event: TimelineEvent ): Entry | null {
 		case 'payout_failed':
 			return payoutFailedEntry( event );
 		default:
-			return authorizationEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event );
+			return authorizationEntry( event ) ?? checkoutEntry( event ) ?? fraudEntry( event ) ?? disputeEntry( event );
 	}
 }

@@ -49,8 +49,16 @@ describe( 'the timeline', () => {
 		[ 'fraud_outcome_manual_block', 'Payment status changed to Payment blocked.' ],
 		[ 'fraud_outcome_review', 'Payment status changed to Needs review.' ],
 		[ 'fraud_outcome_block', 'Payment status changed to Payment blocked.' ],
+		[ 'payment_waiting', 'Payment status changed to Waiting for the customer.' ],
+		[ 'payment_processing', 'Payment status changed to Processing.' ],
+		[ 'payment_canceled', 'Payment status changed to Canceled.' ],
 	] )( 'says of %s: %s', ( type, headline ) => {
 		expect( read( [ testEvent( type ) ] ) ).toContain( headline );
+	} );
+
+	it( 'tells a payment that nobody approved from one that was given up', () => {
+		expect( read( [ testEvent( 'payment_canceled', { reason: 'abandoned' } ) ] ) ).toContain( 'The customer never approved the payment of $50.00 USD. Nothing was charged.' );
+		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain( 'The payment of $50.00 USD was given up. Nothing was charged.' );
 	} );
 
 	it( 'shows nothing of a type nobody knows, nor its day', () => {

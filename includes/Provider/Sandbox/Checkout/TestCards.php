@@ -120,7 +120,7 @@ final class TestCards
     private static function riskAndChecks(): array
     {
         return [
-            new TestCard('always_blocked', '4100000000000019', 'visa', __('Blocked for its risk', 'tillbook'), decline: 'fraudulent', risk: 2, isBlocked: true),
+            new TestCard('always_blocked', '4100000000000019', 'visa', __('Blocked for its risk', 'tillbook'), decline: 'highest_risk_level', risk: 2, isBlocked: true),
             new TestCard('highest_risk', '4000000000004954', 'visa', __('Succeeds, with the highest risk', 'tillbook'), risk: 2),
             new TestCard('elevated_risk', '4000000000009235', 'visa', __('Succeeds, with an elevated risk', 'tillbook'), risk: 1),
             new TestCard('cvc_fails', '4000000000000101', 'visa', __('Succeeds, and the check of the security code fails', 'tillbook'), checks: ['cvc_check' => 'fail']),

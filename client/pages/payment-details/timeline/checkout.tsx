@@ -1,0 +1,43 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { TimelineEvent } from '../../../data/timeline';
+import { amountText, changedTo, type Entry, type Tone } from './entry';
+
+const entry = ( tone: Tone, status: string, detail: string ): Entry => ( { tone, headline: changedTo( status ), details: [ detail ] } );
+
+/**
+ * What became of a payment before there was money: the customer was asked, the money is on its way, or nothing came of it.
+ *
+ * @param event What happened.
+ * @return null for what is none of these.
+ */
+export function checkoutEntry( event: TimelineEvent ): Entry | null {
+	const money = amountText( event.amount, event.currency );
+	switch ( event.type ) {
+		case 'payment_waiting':
+			return entry(
+				'wait',
+				__( 'Waiting for the customer', 'tillbook' ),
+				/* translators: %s: amount */
+				sprintf( __( 'The customer was asked to approve a payment of %s.', 'tillbook' ), money )
+			);
+		case 'payment_processing':
+			return entry(
+				'wait',
+				__( 'Processing', 'tillbook' ),
+				/* translators: %s: amount */
+				sprintf( __( 'A payment of %s is on its way. It can take some days until the money comes.', 'tillbook' ), money )
+			);
+		case 'payment_canceled':
+			return entry(
+				'neutral',
+				__( 'Canceled', 'tillbook' ),
+				event.reason === 'abandoned'
+					? /* translators: %s: amount */
+					  sprintf( __( 'The customer never approved the payment of %s. Nothing was charged.', 'tillbook' ), money )
+					: /* translators: %s: amount */
+					  sprintf( __( 'The payment of %s was given up. Nothing was charged.', 'tillbook' ), money )
+			);
+		default:
+			return null;
+	}
+}
