@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders;
+
+use InvalidArgumentException;
+use OverflowException;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+use WC_Order_Item_Product;
+
+/**
+ * Products that the merchant adds to an order in another currency: WooCommerce takes the store's price as it is, so that 18.37
+ * dollars would become 18.37 yen. They get the order's own rate; roundings and charms are the shop's, not the order's.
+ */
+final class AddedProducts implements Registrable
+{
+    public function register(): void
+    {
+        add_action('woocommerce_ajax_add_order_item_meta', [$this, 'convert'], 1, 3);
+    }
+
+    public function convert(mixed $itemId, mixed $item, mixed $order): void
+    {
+        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        if ($rate === null || !$item instanceof WC_Order_Item_Product) {
+            return;
+        }
+        try {
+            $item->set_subtotal(self::converted($item->get_subtotal('edit'), $rate));
+            $item->set_total(self::converted($item->get_total('edit'), $rate));
+            $item->save();
+        } catch (InvalidArgumentException|OverflowException) {
+            return;
+        }
+    }
+
+    private static function converted(string $amount, OrderRate $rate): string
+    {
+        return $rate->rate->convert(Money::fromDecimal($amount, $rate->base), $rate->currency)->decimal();
+    }
+}

@@ -1,0 +1,125 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders;
+
+use Automattic\WooCommerce\StoreApi\Exceptions\RouteException;
+use Closure;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Registrable;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Puts the guard into the classic checkout, the Store API and the block checkout, and tells shoppers whose currency is not
+ * offered any more. It holds also right after multi-currency was switched off, for pages that were open then.
+ */
+final class GuardedCheckout implements Registrable
+{
+    private const NAMESPACE = 'tillbook';
+    private const SCRIPT = 'tillbook-rate-guard';
+
+    /** @param Closure(): OfferedCurrencies $offered */
+    public function __construct(private readonly RateGuard $guard, private readonly Closure $offered)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_review_order_before_submit', [$this, 'printField']);
+        add_action('woocommerce_after_checkout_validation', [$this, 'validate'], 5, 2);
+        add_action('woocommerce_store_api_checkout_update_order_from_request', [$this, 'refuse'], 1, 2);
+        add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        add_action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
+        add_action('template_redirect', [$this, 'tellLoss'], 20);
+    }
+
+    /** Within the part of the classic checkout that is drawn anew with the totals. */
+    public function printField(): void
+    {
+        if ($this->guard->isOn()) {
+            printf('<input type="hidden" name="%s" value="%s" />', esc_attr(RateGuard::FIELD), esc_attr($this->guard->show()));
+        }
+    }
+
+    /** Refuses an order of the classic checkout, and has its page fetch the totals. */
+    public function validate(mixed $data, mixed $errors): void
+    {
+        // WooCommerce looked at the nonce.
+        $sent = $_POST[RateGuard::FIELD] ?? null;
+        $refusal = $this->guard->refusal(is_string($sent) ? sanitize_text_field(wp_unslash($sent)) : null);
+        if ($refusal !== null && $errors instanceof WP_Error) {
+            $errors->add('tillbook_rate_changed', esc_html($refusal));
+            WC()->session?->set('refresh_totals', true);
+        }
+    }
+
+    /** @throws RouteException with the cart of now, which the block checkout then shows */
+    public function refuse(mixed $order, mixed $request): void
+    {
+        // Its draft follows the shop; an order that exists already is paid with what it says.
+        if (!$request instanceof WP_REST_Request || $request->get_method() !== 'POST' || preg_match('#^/wc/store(/v1)?/checkout/?$#', $request->get_route()) !== 1) {
+            return;
+        }
+        $extensions = $request->get_param('extensions');
+        $own = is_array($extensions) ? $extensions[self::NAMESPACE] ?? null : null;
+        $refusal = $this->guard->refusal(is_array($own) ? $own['rate'] ?? null : null);
+        if ($refusal !== null) {
+            throw new RouteException('tillbook_rate_changed', esc_html($refusal), 409);
+        }
+    }
+
+    /** Each answer with a cart names what its prices were made with, and the checkout's request may. */
+    public function extendCart(): void
+    {
+        if (!function_exists('woocommerce_store_api_register_endpoint_data')) {
+            return;
+        }
+        $schema = static fn (): array => ['rate' => ['description' => __('How the prices were made.', 'tillbook'), 'type' => ['string', 'null'], 'context' => ['view', 'edit'], 'readonly' => true]];
+        woocommerce_store_api_register_endpoint_data([
+            'endpoint' => 'cart',
+            'namespace' => self::NAMESPACE,
+            'schema_callback' => $schema,
+            'data_callback' => fn (): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null],
+            'schema_type' => ARRAY_A,
+        ]);
+        woocommerce_store_api_register_endpoint_data([
+            'endpoint' => 'checkout',
+            'namespace' => self::NAMESPACE,
+            'schema_callback' => static fn (): array => ['rate' => ['readonly' => false] + $schema()['rate']],
+            'data_callback' => static fn (): array => ['rate' => null],
+            'schema_type' => ARRAY_A,
+        ]);
+    }
+
+    public function enqueue(): void
+    {
+        if (!$this->guard->isOn()) {
+            return;
+        }
+        $file = dirname(TILLBOOK_FILE) . '/build/rate-guard.asset.php';
+        $asset = is_file($file) ? include $file : null;
+        if (is_array($asset) && is_array($asset['dependencies'] ?? null) && is_string($asset['version'] ?? null)) {
+            wp_enqueue_script(self::SCRIPT, plugins_url('build/rate-guard.js', TILLBOOK_FILE), array_values(array_filter($asset['dependencies'], is_string(...))), $asset['version'], true);
+        }
+    }
+
+    /** Once, on the cart or the checkout of somebody whose prices were in a currency that is not offered any more. */
+    public function tellLoss(): void
+    {
+        $seen = function_exists('is_cart') && (is_cart() || is_checkout()) ? $this->guard->shown() : null;
+        $code = $seen === null ? '' : substr($seen, 0, 3);
+        if ($code === '' || $code === substr($this->guard->current(), 0, 3) || ($this->guard->isOn() && ($this->offered)()->conversion($code) !== null)) {
+            return;
+        }
+        $this->guard->show();
+        wc_add_notice(esc_html(sprintf(
+            /* translators: 1 and 2: codes of currencies */
+            __('This shop does not sell in %1$s any more, so that prices are in %2$s now.', 'tillbook'),
+            strtoupper($code),
+            strtoupper(ShopCurrencies::base()),
+        )), 'notice');
+    }
+}

@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders;
+
+use InvalidArgumentException;
+use OverflowException;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+
+/** Both currencies where the merchant reads an order: in its totals and in the list, of WooCommerce's own tables and of posts. */
+final class OrderScreenAmounts implements Registrable
+{
+    public function register(): void
+    {
+        add_action('woocommerce_admin_order_totals_after_total', [$this, 'printTotal']);
+        add_action('manage_shop_order_posts_custom_column', [$this, 'printColumn'], 20, 2);
+        add_action('admin_init', function (): void {
+            add_action('manage_' . wc_get_page_screen_id('shop-order') . '_custom_column', [$this, 'printColumn'], 20, 2);
+        });
+    }
+
+    public function printTotal(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : false;
+        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        $text = $order instanceof WC_Order && $rate !== null ? self::text($order, $rate) : '';
+        if ($text !== '' && $rate !== null) {
+            printf(
+                '<tr class="tillbook-order-base"><td class="label">%s</td><td width="1%%"></td><td class="total"><span title="%s">%s</span></td></tr>',
+                esc_html__('In the store\'s currency:', 'tillbook'),
+                esc_attr(sprintf('1 %s = %s %s', strtoupper($rate->base), self::number($rate), strtoupper($rate->currency))),
+                esc_html($text),
+            );
+        }
+    }
+
+    public function printColumn(mixed $column, mixed $order): void
+    {
+        if ($column !== 'order_total') {
+            return;
+        }
+        $order = is_numeric($order) ? wc_get_order((int) $order) : $order;
+        $rate = $order instanceof WC_Order ? OrderRate::of($order) : null;
+        if ($rate !== null && $order instanceof WC_Order) {
+            printf('<small class="tillbook-order-base" style="display:block">%s</small>', esc_html(self::text($order, $rate)));
+        }
+    }
+
+    /** @return string such as "= $18.37 USD at 0.9213"; empty where the amount is beyond numbers */
+    private static function text(WC_Order $order, OrderRate $rate): string
+    {
+        try {
+            $total = $rate->toBase(Money::fromDecimal((string) $order->get_total('edit'), $rate->currency));
+
+            /* translators: 1: an amount in the store's currency, 2: an exchange rate */
+            return sprintf(__('= %1$s at %2$s', 'tillbook'), MoneyText::of($total), self::number($rate));
+        } catch (InvalidArgumentException|OverflowException) {
+            return '';
+        }
+    }
+
+    /** A rate to five decimals, or to six below 1 (spec 3 §9), as the store writes numbers. */
+    private static function number(OrderRate $rate): string
+    {
+        $decimal = $rate->rate->decimal();
+        $rounded = number_format((float) $decimal, str_starts_with($decimal, '0') ? 6 : 5, '.', '');
+        // A currency of which one is worth next to nothing keeps its digits.
+        $short = (float) $rounded > 0 ? rtrim(rtrim($rounded, '0'), '.') : $decimal;
+
+        return str_replace('.', wc_get_price_decimal_separator(), $short);
+    }
+}

@@ -1,0 +1,143 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders\Reports;
+
+use Automattic\WooCommerce\Admin\API\Reports\Coupons\DataStore as Coupons;
+use OverflowException;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Registrable;
+use WC_Abstract_Order;
+use wpdb;
+
+/**
+ * The tables that WooCommerce Analytics counts from hold every amount in the store's currency. WooCommerce writes them from an
+ * order whenever that changes, and tells after each row; ours is computed from the order and not from the row, so that it is
+ * the same however often that happens.
+ */
+final class LookupTables implements Registrable
+{
+    private ?int $id = null;
+    private ?ReportedOrder $reported = null;
+
+    public function __construct(private readonly wpdb $wpdb)
+    {
+    }
+
+    public function register(): void
+    {
+        add_filter('woocommerce_analytics_update_order_stats_data', [$this, 'stats'], 100, 2);
+        add_action('woocommerce_analytics_update_order_stats', [$this, 'fullRefund']);
+        add_action('woocommerce_analytics_update_product', [$this, 'product'], 10, 2);
+        add_action('woocommerce_analytics_update_coupon', [$this, 'coupon'], 10, 2);
+        add_action('woocommerce_analytics_update_tax', [$this, 'tax'], 10, 2);
+    }
+
+    /** The row of an order, before it is written. */
+    public function stats(mixed $data, mixed $order): mixed
+    {
+        if (!is_array($data) || !$order instanceof WC_Abstract_Order) {
+            return $data;
+        }
+        $this->remember($order);
+
+        // WooCommerce writes the values by their places.
+        return array_replace($data, $this->written(fn (ReportedOrder $reported): array => self::decimals($reported->stats())));
+    }
+
+    /** Of a full refund WooCommerce replaces what it was given by the amounts of its order. */
+    public function fullRefund(mixed $orderId): void
+    {
+        $this->update('wc_order_stats', fn (ReportedOrder $reported): array => self::decimals($reported->stats()), ['order_id' => $orderId]);
+    }
+
+    public function product(mixed $itemId, mixed $orderId): void
+    {
+        $this->update('wc_order_product_lookup', function (ReportedOrder $reported) use ($itemId): array {
+            $line = is_numeric($itemId) ? $reported->lines()[(int) $itemId] ?? null : null;
+
+            return $line === null ? [] : self::decimals($line + ['product_gross_revenue' => $line['product_net_revenue'] + $line['tax_amount'] + $line['shipping_amount'] + $line['shipping_tax_amount']]);
+        }, ['order_id' => $orderId, 'order_item_id' => $itemId]);
+    }
+
+    public function coupon(mixed $couponId, mixed $orderId): void
+    {
+        $this->update('wc_order_coupon_lookup', function (ReportedOrder $reported) use ($couponId): array {
+            [$discounts, $deleted] = [$reported->discounts(), 0];
+            foreach ($reported->amounts()->coupons() as $index => $coupon) {
+                $id = Coupons::get_coupon_id($coupon['item']);
+                // WooCommerce counts coupons that are gone downwards from −1.
+                $id = is_numeric($id) && (int) $id !== 0 ? (int) $id : --$deleted;
+                if (is_numeric($couponId) && $id === (int) $couponId) {
+                    return self::decimals(['discount_amount' => $discounts[$index]]);
+                }
+            }
+
+            return [];
+        }, ['order_id' => $orderId, 'coupon_id' => $couponId]);
+    }
+
+    public function tax(mixed $rateId, mixed $orderId): void
+    {
+        $this->update('wc_order_tax_lookup', function (ReportedOrder $reported) use ($rateId): array {
+            $tax = is_numeric($rateId) ? $reported->taxes()[(int) $rateId] ?? null : null;
+
+            return $tax === null ? [] : self::decimals($tax + ['total_tax' => $tax['order_tax'] + $tax['shipping_tax']]);
+        }, ['order_id' => $orderId, 'tax_rate_id' => $rateId]);
+    }
+
+    /**
+     * @param callable(ReportedOrder): array<string, string> $values
+     * @param array<string, mixed> $where
+     */
+    private function update(string $table, callable $values, array $where): void
+    {
+        $id = is_numeric($where['order_id']) ? (int) $where['order_id'] : 0;
+        if ($this->id !== $id) {
+            $order = wc_get_order($id);
+            if (!$order instanceof WC_Abstract_Order) {
+                return;
+            }
+            $this->remember($order);
+        }
+        $written = $this->written($values);
+        if ($written !== []) {
+            $this->wpdb->update($this->wpdb->prefix . $table, $written, $where);
+        }
+    }
+
+    /**
+     * @param callable(ReportedOrder): array<string, string> $values
+     *
+     * @return array<string, string> empty where WooCommerce's own stay
+     */
+    private function written(callable $values): array
+    {
+        try {
+            return $this->reported === null ? [] : $values($this->reported);
+        } catch (OverflowException) {
+            return [];
+        }
+    }
+
+    /** The rows of an order are written one after another, its own first. */
+    private function remember(WC_Abstract_Order $order): void
+    {
+        $this->id = $order->get_id();
+        $this->reported = ReportedOrder::of($order, ShopCurrencies::base());
+    }
+
+    /**
+     * @template Name of string
+     *
+     * @param array<Name, int> $amounts minor units
+     *
+     * @return array<Name, string>
+     */
+    private static function decimals(array $amounts): array
+    {
+        return array_map(static fn (int $amount): string => (new Money($amount, ShopCurrencies::base()))->decimal(), $amounts);
+    }
+}

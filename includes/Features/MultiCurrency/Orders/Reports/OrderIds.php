@@ -1,0 +1,43 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders\Reports;
+
+use Automattic\WooCommerce\Utilities\OrderUtil;
+use wpdb;
+
+/** The store's orders by their ids, from WooCommerce's own tables or from posts. */
+final class OrderIds
+{
+    public function __construct(private readonly wpdb $wpdb)
+    {
+    }
+
+    /**
+     * @param int $id those above it
+     * @param string|null $otherThan ISO code, any case: only orders in another currency; null for all
+     *
+     * @return list<int> ascending
+     */
+    public function after(int $id, int $limit, ?string $otherThan = null): array
+    {
+        $wpdb = $this->wpdb;
+        $currency = $otherThan === null ? '' : strtoupper($otherThan);
+        $found = OrderUtil::custom_orders_table_usage_is_enabled()
+            ? $wpdb->get_col((string) $wpdb->prepare(
+                "SELECT id FROM {$wpdb->prefix}wc_orders WHERE id > %d AND type = 'shop_order' AND status NOT IN ('trash', 'auto-draft') AND currency <> %s ORDER BY id LIMIT %d",
+                $id,
+                $currency,
+                $limit,
+            ))
+            : $wpdb->get_col((string) $wpdb->prepare(
+                "SELECT p.ID FROM {$wpdb->posts} p JOIN {$wpdb->postmeta} m ON m.post_id = p.ID AND m.meta_key = '_order_currency' WHERE p.ID > %d AND p.post_type = 'shop_order' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_value <> %s ORDER BY p.ID LIMIT %d",
+                $id,
+                $currency,
+                $limit,
+            ));
+
+        return array_map(static fn (mixed $value): int => is_numeric($value) ? (int) $value : 0, array_values($found));
+    }
+}

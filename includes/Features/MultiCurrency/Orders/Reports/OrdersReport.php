@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Orders\Reports;
+
+use InvalidArgumentException;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Registrable;
+use WC_Abstract_Order;
+use WP_REST_Response;
+
+/** Analytics › Orders counts in the store's currency; what an order was paid in stands beside it, in the table and in its CSV. */
+final class OrdersReport implements Registrable
+{
+    /** Of an order in another currency: its total with its currency, the code alone, and the rate. */
+    public const TEXT = 'tillbook_order_total';
+    public const CURRENCY = 'tillbook_order_currency';
+    public const RATE = 'tillbook_order_rate';
+
+    public function register(): void
+    {
+        add_filter('woocommerce_rest_prepare_report_orders', [$this, 'row'], 10, 2);
+        add_filter('woocommerce_report_orders_export_columns', [$this, 'columns']);
+        add_filter('woocommerce_report_orders_prepare_export_item', [$this, 'line'], 10, 2);
+    }
+
+    /**
+     * @param mixed $response of one order
+     * @param mixed $report what it was made of
+     */
+    public function row(mixed $response, mixed $report): mixed
+    {
+        $id = is_array($report) ? $report['order_id'] ?? 0 : 0;
+        $order = is_numeric($id) ? wc_get_order((int) $id) : false;
+        if ($response instanceof WP_REST_Response && $order instanceof WC_Abstract_Order) {
+            $data = $response->get_data();
+            $response->set_data((is_array($data) ? $data : []) + self::fields($order));
+        }
+
+        return $response;
+    }
+
+    public function columns(mixed $columns): mixed
+    {
+        return is_array($columns) ? $columns + [
+            self::TEXT => __('Order total', 'tillbook'),
+            self::CURRENCY => __('Order currency', 'tillbook'),
+            self::RATE => __('Exchange rate', 'tillbook'),
+        ] : $columns;
+    }
+
+    public function line(mixed $line, mixed $item): mixed
+    {
+        if (!is_array($line) || !is_array($item)) {
+            return $line;
+        }
+        foreach ([self::TEXT, self::CURRENCY, self::RATE] as $field) {
+            $line[$field] = $item[$field] ?? '';
+        }
+
+        return $line;
+    }
+
+    /** @return array<string, string> */
+    private static function fields(WC_Abstract_Order $order): array
+    {
+        try {
+            $total = Money::fromDecimal((string) $order->get_total('edit'), (string) $order->get_currency());
+        } catch (InvalidArgumentException) {
+            return [];
+        }
+
+        return [
+            self::TEXT => str_replace("\u{a0}", ' ', MoneyText::of($total)),
+            self::CURRENCY => strtoupper($total->currency),
+            self::RATE => OrderRate::of($order)?->rate->decimal() ?? '',
+        ];
+    }
+}

@@ -1,0 +1,51 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Closure;
+use Tillbook\Features\MultiCurrency\Orders\AddedProducts;
+use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
+use Tillbook\Features\MultiCurrency\Orders\OrderDecimals;
+use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
+use Tillbook\Features\MultiCurrency\Orders\OrderStamps;
+use Tillbook\Features\MultiCurrency\Orders\RateGuard;
+use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
+use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
+use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
+use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Registrable;
+use wpdb;
+
+/** Orders in other currencies, and reports of them: also while multi-currency is off, for old orders stay. Asks the database nothing by itself. */
+final class OrderCurrencies implements Registrable
+{
+    /**
+     * @param Closure(): ShopCurrencies $currencies
+     * @param Closure(): SelectedCurrency $selected
+     * @param Closure(): OfferedCurrencies $offered
+     */
+    public function __construct(private readonly Services $services, private readonly Closure $currencies, private readonly Closure $selected, private readonly Closure $offered)
+    {
+    }
+
+    public function register(): void
+    {
+        $wpdb = $GLOBALS['wpdb'];
+        assert($wpdb instanceof wpdb);
+        (new OrderStamps($this->currencies))->register();
+        (new OrderDecimals())->register();
+        (new LookupTables($wpdb))->register();
+        (new OrdersReport())->register();
+        (new ReportSync($this->services->settings, $this->currencies, new OrderIds($wpdb), $this->services->clock))->register();
+        (new GuardedCheckout(new RateGuard($this->selected), $this->offered))->register();
+        if (is_admin()) {
+            (new OrderScreenAmounts())->register();
+            (new AddedProducts())->register();
+        }
+    }
+}
