@@ -74,6 +74,9 @@ module.exports = {
 		// Apps of their own on pages of WooCommerce's settings.
 		'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
 		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
+		// The storefront's, each on its own pages only.
+		'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
+		'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
 	},
 	output: {
 		...defaultConfig.output,

@@ -15,6 +15,8 @@ const BUDGETS = [
 	{ what: 'the multi-currency wizard', files: /^(index|page-multi-currency-setup)\.(js|css)$/, most: 30000 },
 	{ what: 'the multi-currency settings', files: /^page-multi-currency-settings\.(js|css)$/, most: 30000 },
 	{ what: 'the settings screen', files: /^(page-settings|brand-marks)\.(js|css)$/, most: 90000 },
+	{ what: 'classic pages of the storefront', files: /^checkout-classic\.(js|css)$/, most: 25000 },
+	{ what: 'the cart and checkout blocks', files: /^checkout-blocks\.(js|css)$/, most: 25000 },
 	{ what: 'the challenge screen', files: /^(index|page-dispute-challenge)\.(js|css)$/, most: 80000 },
 	{ what: 'the Advanced fraud protection page', files: /^page-fraud-protection\.(js|css)$/, most: 40000 },
 	{ what: 'putting several files of evidence together, when somebody does', files: /^evidence-merge\.js$/, most: 260000 },

@@ -1,0 +1,49 @@
+/** The entry of the cart and checkout blocks: the payment method and the wallets' buttons, for WooCommerce to draw. */
+import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerce/blocks-registry';
+import { getSetting } from '@woocommerce/settings';
+import { __, sprintf } from '@wordpress/i18n';
+import { paymentSourceName } from '../../lib/payment-methods';
+import { WALLETS } from '../express/button';
+import '../style.scss';
+import type { CheckoutFacts } from '../types';
+import { Express, ExpressInEditor } from './express';
+import { Payment, SavedCard } from './payment';
+import { methodsOfCart } from './props';
+
+interface BlockFacts extends CheckoutFacts {
+	title: string;
+	/** What the gateway can do, such as products and refunds. */
+	supports: string[];
+	/** Whether shoppers with an account may keep a card. */
+	savesCards: boolean;
+}
+
+const facts = getSetting< BlockFacts | null >( 'tillbook_data', null );
+
+if ( facts ) {
+	const { title, supports, savesCards, express } = facts;
+	registerPaymentMethod( {
+		name: 'tillbook',
+		label: <span className="wc-block-components-payment-method-label">{ title }</span>,
+		ariaLabel: title,
+		content: <Payment facts={ facts } />,
+		edit: <p>{ __( 'Shoppers choose here how to pay: the methods that fit their country, currency and amount, and in test mode a test card. What is offered is decided in the settings of Tillbook Payments.', 'tillbook' ) }</p>,
+		savedTokenComponent: <SavedCard />,
+		canMakePayment: ( { cart } ) => methodsOfCart( cart.extensions ).length > 0,
+		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },
+	} );
+	for ( const wallet of express ? WALLETS : [] ) {
+		registerExpressPaymentMethod( {
+			name: `tillbook_${ wallet }`,
+			title: paymentSourceName( wallet ),
+			/* translators: %s: Apple Pay or Google Pay */
+			description: sprintf( __( '%s by Tillbook Payments.', 'tillbook' ), paymentSourceName( wallet ) ),
+			gatewayId: 'tillbook',
+			paymentMethodId: 'tillbook',
+			content: <Express wallet={ wallet } facts={ express as NonNullable< typeof express > } />,
+			edit: <ExpressInEditor wallet={ wallet } look={ ( express as NonNullable< typeof express > ).look } />,
+			canMakePayment: ( { cart } ) => cart.cartNeedsPayment && methodsOfCart( cart.extensions ).some( ( { id } ) => id === 'card' ),
+			supports: { features: supports, style: [ 'height', 'borderRadius' ] },
+		} );
+	}
+}

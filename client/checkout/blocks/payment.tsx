@@ -1,0 +1,87 @@
+import { useEffect, useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { newKey, sentFields } from '../fields';
+import { makePaymentForm, type PaymentForm } from '../form';
+import type { CheckoutFacts } from '../types';
+import { methodsOfCart, type PaymentProps } from './props';
+
+/** Sends the checkout block, as its button does. */
+const placeOrder = () => document.querySelector< HTMLButtonElement >( '.wc-block-components-checkout-place-order-button' )?.click();
+
+/** One name for each try to pay; a new one after each that failed. */
+function useCheckoutKey( { eventRegistration: { onCheckoutFail } }: PaymentProps ) {
+	const key = useRef( '' );
+	key.current ||= newKey();
+	useEffect(
+		() =>
+			onCheckoutFail( () => {
+				key.current = newKey();
+				return true;
+			} ),
+		[ onCheckoutFail ]
+	);
+	return key;
+}
+
+/**
+ * The payment form in the checkout block: the same that classic pages have.
+ *
+ * @param props
+ * @param props.facts What the page knows; the rest comes from the block.
+ */
+export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial< PaymentProps > ) {
+	const props = block as PaymentProps;
+	const { onPaymentSetup } = props.eventRegistration;
+	const { responseTypes } = props.emitResponse;
+	const place = useRef< HTMLDivElement >( null );
+	const form = useRef< PaymentForm >();
+	const key = useCheckoutKey( props );
+	const methods = methodsOfCart( props.cartData.extensions );
+
+	useEffect( () => {
+		form.current ??= makePaymentForm( facts, placeOrder );
+		place.current?.replaceChildren( form.current.element );
+	}, [ facts ] );
+	useEffect( () => form.current?.setMethods( methods ), [ methods ] );
+	useEffect(
+		() =>
+			onPaymentSetup( () => {
+				const chosen = form.current?.check();
+				return chosen
+					? { type: responseTypes.SUCCESS, meta: { paymentMethodData: sentFields( chosen.method, chosen.card, key.current ) } }
+					: { type: responseTypes.ERROR, message: __( 'Check what you entered to pay with.', 'tillbook' ) };
+			} ),
+		[ onPaymentSetup, responseTypes, key ]
+	);
+	return <div ref={ place } />;
+}
+
+/**
+ * What stands below a chosen saved card: nothing to see, and the name of this try to pay for the server.
+ *
+ * @param block What the block gives, the card's token among it.
+ */
+export function SavedCard( block: Partial< PaymentProps > ) {
+	const props = block as PaymentProps;
+	const { token = '' } = props;
+	const { onPaymentSetup } = props.eventRegistration;
+	const { responseTypes } = props.emitResponse;
+	const key = useCheckoutKey( props );
+	useEffect(
+		() =>
+			onPaymentSetup( () => ( {
+				type: responseTypes.SUCCESS,
+				meta: {
+					paymentMethodData: {
+						...sentFields( 'card', '', key.current ),
+						token,
+						payment_method: 'tillbook',
+						'wc-tillbook-payment-token': token,
+						isSavedToken: true,
+					},
+				},
+			} ) ),
+		[ onPaymentSetup, responseTypes, token, key ]
+	);
+	return null;
+}

@@ -1,0 +1,38 @@
+/**
+ * What we use of WooCommerce's registry of payment methods for its blocks; the script is WooCommerce's own
+ * (handle `wc-blocks-registry`), and it publishes no types of that version.
+ */
+declare module '@woocommerce/blocks-registry' {
+	import type { ReactElement } from 'react';
+
+	interface CartOfPage {
+		cart: { cartNeedsPayment: boolean; extensions: Record< string, unknown > };
+	}
+	interface Supports {
+		features: string[];
+		showSavedCards?: boolean;
+		showSaveOption?: boolean;
+		style?: string[];
+	}
+	export function registerPaymentMethod( method: {
+		name: string;
+		label: ReactElement;
+		ariaLabel: string;
+		content: ReactElement;
+		edit: ReactElement;
+		savedTokenComponent?: ReactElement;
+		canMakePayment: ( page: CartOfPage ) => boolean;
+		supports: Supports;
+	} ): void;
+	export function registerExpressPaymentMethod( method: {
+		name: string;
+		title: string;
+		description: string;
+		gatewayId: string;
+		paymentMethodId: string;
+		content: ReactElement;
+		edit: ReactElement;
+		canMakePayment: ( page: CartOfPage ) => boolean;
+		supports: Supports;
+	} ): void;
+}

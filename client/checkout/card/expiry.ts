@@ -1,0 +1,48 @@
+import { digitsOf } from './number';
+
+/**
+ * What was typed as `MM / YY`; a month that can only have one digit gets its zero.
+ *
+ * @param text     What stands in the field.
+ * @param isErased Whether the last character was just taken away: then nothing is added.
+ */
+export function expiryShown( text: string, isErased = false ): string {
+	const slash = /^\s*(\d)\s*\//.exec( text.normalize( 'NFKC' ) );
+	let digits = slash ? `0${ slash[ 1 ] }${ digitsOf( text ).slice( 1 ) }` : digitsOf( text );
+	if ( /^[2-9]/.test( digits ) ) {
+		digits = `0${ digits }`;
+	}
+	// Browsers and people write the year with its century too.
+	if ( digits.length === 6 && digits.slice( 2, 4 ) === '20' ) {
+		digits = digits.slice( 0, 2 ) + digits.slice( 4 );
+	}
+	digits = digits.slice( 0, 4 );
+	if ( digits.length < 2 || ( digits.length === 2 && isErased ) ) {
+		return digits;
+	}
+	return `${ digits.slice( 0, 2 ) } / ${ digits.slice( 2 ) }`;
+}
+
+export type ExpiryProblem = 'empty' | 'incomplete' | 'month' | 'past';
+
+/**
+ * What is wrong with an expiry; null for nothing. A card is good until the last day of its month.
+ *
+ * @param text  What stands in the field.
+ * @param today The shopper's day.
+ */
+export function expiryProblem( text: string, today: Date ): ExpiryProblem | null {
+	const digits = digitsOf( text );
+	if ( digits === '' ) {
+		return 'empty';
+	}
+	const month = Number( digits.slice( 0, 2 ) );
+	if ( digits.length >= 2 && ( month < 1 || month > 12 ) ) {
+		return 'month';
+	}
+	if ( digits.length < 4 ) {
+		return 'incomplete';
+	}
+	const months = ( 2000 + Number( digits.slice( 2, 4 ) ) ) * 12 + month;
+	return months < today.getFullYear() * 12 + today.getMonth() + 1 ? 'past' : null;
+}

@@ -1,0 +1,59 @@
+/**
+ * The entry of pages that post a form: the classic checkout, paying for an order, adding a card; and of the express
+ * buttons of product, cart and checkout pages without blocks. WooCommerce speaks to it by events of jQuery.
+ */
+import { mountExpress } from '../express/classic';
+import '../style.scss';
+import { makeClassicForm } from './payment-form';
+
+interface JQueryEvents {
+	on: ( events: string, handler: () => boolean | void ) => JQueryEvents;
+}
+declare global {
+	interface Window {
+		jQuery?: ( target: Element | Document ) => JQueryEvents;
+	}
+}
+
+const facts = window.tillbookCheckout;
+
+function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
+	const form = makeClassicForm( checkoutFacts );
+	form.place();
+	const { jQuery } = window;
+	const checkout = document.querySelector( 'form.checkout' );
+	jQuery?.( document.body ).on( 'updated_checkout', form.place ).on( 'checkout_error', form.renewKey );
+	if ( checkout ) {
+		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', form.prepare );
+	}
+	// These two pages are sent as they are, and WooCommerce covers them when they are: ours has to come before that.
+	for ( const page of document.querySelectorAll< HTMLFormElement >( '#order_review, #add_payment_method' ) ) {
+		page.addEventListener(
+			'submit',
+			( event ) => {
+				const chosen = page.querySelector< HTMLInputElement >( 'input[name="payment_method"]:checked, input[name="payment_method"][type="hidden"]' );
+				if ( page.tagName === 'FORM' && chosen?.value === 'tillbook' && ! form.prepare() ) {
+					event.preventDefault();
+					event.stopImmediatePropagation();
+				}
+			},
+			true
+		);
+	}
+}
+
+function start() {
+	if ( ! facts ) {
+		return;
+	}
+	startPayment( facts );
+	if ( facts.express ) {
+		mountExpress( facts.express );
+	}
+}
+
+if ( document.readyState === 'loading' ) {
+	document.addEventListener( 'DOMContentLoaded', start );
+} else {
+	start();
+}

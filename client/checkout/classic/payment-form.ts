@@ -1,0 +1,78 @@
+import { make } from '../dom';
+import { methodsOf } from '../facts';
+import { newKey, sentFields } from '../fields';
+import { makePaymentForm, type PaymentForm } from '../form';
+import type { CheckoutFacts } from '../types';
+
+const ROOT = '.tillbook-payment';
+
+/** The payment form of a page that posts it: checkout, paying for an order, adding a card. */
+export interface ClassicForm {
+	/** Puts the form into the place that WooCommerce drew, as it was before. */
+	place: () => void;
+	/** Whether the page may be sent now; it then carries what to send. */
+	prepare: () => boolean;
+	/** Names the next try: the last one was answered. */
+	renewKey: () => void;
+}
+
+const hidden = ( name: string ) => make( 'input', { type: 'hidden', name } );
+
+/**
+ * Keeps one form through all that WooCommerce does to the page: it replaces the payment box whenever the address, the
+ * shipping or the currency changes.
+ *
+ * @param facts What the page knows.
+ */
+export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
+	const card = hidden( 'tillbook_card' );
+	const wallet = hidden( 'tillbook_wallet' );
+	const key = hidden( 'tillbook_checkout_key' );
+	const form: PaymentForm = makePaymentForm( facts, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
+	form.element.append( card, wallet, key );
+	let hadFocus: HTMLElement | null = null;
+	form.element.addEventListener( 'focusin', ( { target } ) => ( hadFocus = target as HTMLElement ) );
+	document.addEventListener( 'focusin', ( { target } ) => ! form.element.contains( target as Node ) && ( hadFocus = null ) );
+
+	function showSaving() {
+		const box = document.querySelector< HTMLElement >( '.payment_box.payment_method_tillbook, .woocommerce-PaymentBox--tillbook' );
+		box?.classList.toggle( 'tillbook-cannot-save', ! form.method()?.savable );
+	}
+
+	const chosenToken = () => {
+		const { value } = document.querySelector< HTMLInputElement >( 'input[name="wc-tillbook-payment-token"]:checked' ) ?? { value: 'new' };
+		return value === 'new' ? '' : value;
+	};
+	const renewKey = () => ( key.value = newKey() );
+	renewKey();
+
+	return {
+		renewKey,
+		place() {
+			const root = document.querySelector< HTMLElement >( ROOT );
+			if ( ! root ) {
+				return;
+			}
+			if ( form.element.parentElement !== root ) {
+				const focused = hadFocus;
+				root.replaceChildren( form.element );
+				// Only who was typing here, and lost the field under the hands, gets it back.
+				if ( focused && root.ownerDocument.activeElement === document.body ) {
+					focused.focus();
+				}
+			}
+			form.setMethods( methodsOf( root ) );
+			showSaving();
+		},
+		prepare() {
+			const chosen = chosenToken() ? { method: 'card', card: '' } : form.check();
+			if ( chosen === null ) {
+				return false;
+			}
+			const fields = sentFields( chosen.method, chosen.card, key.value );
+			card.value = fields.tillbook_card;
+			wallet.value = fields.tillbook_wallet;
+			return true;
+		},
+	};
+}

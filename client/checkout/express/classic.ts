@@ -1,0 +1,40 @@
+import { __ } from '@wordpress/i18n';
+import { make } from '../dom';
+import type { ExpressFacts } from '../types';
+import { makeWalletButton, WALLETS } from './button';
+import { makePurchase } from './purchase';
+import { chosenProduct } from './product';
+import { openSheet } from './sheet';
+
+/**
+ * Puts the wallets' buttons where the page has a place for them; again after parts of the page were drawn anew.
+ *
+ * @param facts What the page knows.
+ */
+export function mountExpress( facts: ExpressFacts ): void {
+	const fill = () => {
+		for ( const place of document.querySelectorAll< HTMLElement >( '.tillbook-express:not(.is-filled)' ) ) {
+			fillPlace( place, facts );
+		}
+	};
+	fill();
+	window.jQuery?.( document.body ).on( 'updated_cart_totals updated_checkout', fill );
+}
+
+function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
+	place.classList.add( 'is-filled' );
+	const problem = make( 'p', { class: 'tillbook-express__problem', role: 'alert' } );
+	const buttons = WALLETS.map( ( wallet ) =>
+		makeWalletButton( wallet, facts.look, () => {
+			const product = place.dataset.place === 'product' ? chosenProduct( place ) : null;
+			problem.textContent = '';
+			if ( product === 'unchosen' ) {
+				problem.textContent = __( 'Choose from the options of this product first.', 'tillbook' );
+				return;
+			}
+			// Who leaves it without paying finds the page as it was, and the cart too.
+			openSheet( wallet, makePurchase( facts, wallet, product ), () => {}, ( url ) => window.location.assign( url ) );
+		} )
+	);
+	place.replaceChildren( make( 'div', { class: 'tillbook-express__buttons', role: 'group', 'aria-label': __( 'Express checkout', 'tillbook' ) }, ...buttons ), problem );
+}

@@ -1,0 +1,23 @@
+import type { ProductChoice } from './store-api';
+
+/**
+ * What a product page is set to: quantity and variation, as its form has them.
+ *
+ * @param place Where the buttons stand, with the product's id.
+ * @return `unchosen` while a variable product has no variation.
+ */
+export function chosenProduct( place: HTMLElement ): ProductChoice | 'unchosen' {
+	const form = document.querySelector< HTMLFormElement >( 'form.cart' );
+	const field = ( name: string ) => form?.querySelector< HTMLInputElement >( `[name="${ name }"]` )?.value ?? '';
+	const isVariable = form?.classList.contains( 'variations_form' ) ?? false;
+	const variationId = Number( field( 'variation_id' ) );
+	if ( isVariable && ! variationId ) {
+		return 'unchosen';
+	}
+	const choices = isVariable ? [ ...( form?.querySelectorAll< HTMLSelectElement >( '[name^="attribute_"]' ) ?? [] ) ] : [];
+	return {
+		id: isVariable ? variationId : Number( place.dataset.product ),
+		quantity: Math.max( 1, Number( field( 'quantity' ) ) || 1 ),
+		variation: choices.filter( ( { value } ) => value !== '' ).map( ( { name, value } ) => ( { attribute: name.replace( /^attribute_/, '' ), value } ) ),
+	};
+}

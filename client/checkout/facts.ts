@@ -1,0 +1,17 @@
+import type { CheckoutFacts, Method } from './types';
+
+declare global {
+	interface Window {
+		/** Printed before the script of classic pages (includes/Features/Checkout/Page/ClassicPages.php). */
+		tillbookCheckout?: CheckoutFacts;
+	}
+}
+
+/**
+ * The methods that a part of the page lists, which WooCommerce draws anew with every change of the order.
+ *
+ * @param root The element with the list.
+ */
+export function methodsOf( root: HTMLElement ): Method[] {
+	return JSON.parse( root.dataset.methods ?? '[]' ) as Method[];
+}

@@ -1,0 +1,26 @@
+import type { SentFields, Wallet } from './types';
+
+/** A random name for one try to pay: a try that is sent twice carries the same one. */
+export function newKey(): string {
+	if ( typeof crypto.randomUUID === 'function' ) {
+		return crypto.randomUUID();
+	}
+	// Pages without HTTPS have no randomUUID().
+	const bytes = crypto.getRandomValues( new Uint8Array( 16 ) );
+	bytes[ 6 ] = ( ( bytes[ 6 ] ?? 0 ) & 0x0f ) | 0x40; // eslint-disable-line no-bitwise
+	bytes[ 8 ] = ( ( bytes[ 8 ] ?? 0 ) & 0x3f ) | 0x80; // eslint-disable-line no-bitwise
+	const hex = [ ...bytes ].map( ( byte ) => byte.toString( 16 ).padStart( 2, '0' ) ).join( '' );
+	return hex.replace( /^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5' );
+}
+
+/**
+ * What is sent of a payment. It takes names only, so there is no way for a number into it.
+ *
+ * @param method Id of the method.
+ * @param card   Name of a test card; empty for other methods and saved cards.
+ * @param key    Of this try.
+ * @param wallet Which wallet paid; empty for none.
+ */
+export function sentFields( method: string, card: string, key: string, wallet: Wallet | '' = '' ): SentFields {
+	return { tillbook_method: method, tillbook_wallet: wallet, tillbook_card: card, tillbook_checkout_key: key };
+}

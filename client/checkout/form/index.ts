@@ -1,0 +1,95 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { make, newId } from '../dom';
+import type { CheckoutFacts, Method } from '../types';
+import { brandMark } from './brand';
+import { makeCardFields } from './card-fields';
+import { makeTestCards } from './test-cards';
+
+/** What the shopper chose to pay with. */
+export interface Choice {
+	method: string;
+	/** Name of the test card; empty for other methods. */
+	card: string;
+}
+
+export interface PaymentForm {
+	element: HTMLElement;
+	/** Offers other methods; what was chosen and typed stays where it still fits. */
+	setMethods: ( methods: Method[] ) => void;
+	/** The method that is chosen now. */
+	method: () => Method | undefined;
+	/** What to pay with; null after showing what is wrong. */
+	check: () => Choice | null;
+}
+
+/**
+ * The payment form of every page that takes payments, classic or blocks: an accordion of the methods that fit, the card
+ * fields in the one for cards, and what a tester needs to know.
+ *
+ * @param facts    What the page knows.
+ * @param onEnter  What the Enter key does in the card fields.
+ * @param onChange Called when another method is chosen.
+ */
+export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void, onChange: () => void = () => {} ): PaymentForm {
+	const fields = makeCardFields( facts.cards, facts.styleUrl, onEnter );
+	const cardPanel = make( 'div', { class: 'tillbook-form__card' }, fields.element, makeTestCards( facts.cards, fields.fill ) );
+	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
+	const element = make( 'div', { class: 'tillbook-form' } );
+	if ( facts.testMode ) {
+		element.append( make( 'p', { class: 'tillbook-form__test' }, make( 'strong', {}, __( 'Test mode', 'tillbook' ) ), ` ${ __( 'No real money moves.', 'tillbook' ) }` ) );
+	}
+	element.append( choices );
+	if ( facts.descriptor ) {
+		/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
+		element.append( make( 'p', { class: 'tillbook-form__descriptor' }, sprintf( __( 'On your bank statement this payment reads “%s”.', 'tillbook' ), facts.descriptor ) ) );
+	}
+	const group = newId();
+	let offered: Method[] = [];
+	let chosen = '';
+
+	const panelOf = ( { id, hint }: Method ) => ( id === 'card' ? cardPanel : make( 'p', { class: 'tillbook-form__hint' }, hint ) );
+	const choose = ( id: string ) => {
+		chosen = id;
+		for ( const item of choices.querySelectorAll< HTMLElement >( '[data-method]' ) ) {
+			const isOpen = item.dataset.method === id;
+			item.classList.toggle( 'is-chosen', isOpen );
+			item.querySelector< HTMLElement >( '.tillbook-form__panel' )?.toggleAttribute( 'hidden', ! isOpen );
+		}
+		onChange();
+	};
+	const draw = ( method: Method, hasChoice: boolean ): HTMLElement => {
+		const panel = make( 'div', { class: 'tillbook-form__panel' }, panelOf( method ) );
+		if ( ! hasChoice ) {
+			return make( 'div', { class: 'tillbook-form__only', 'data-method': method.id }, make( 'input', { type: 'hidden', name: 'tillbook_method', value: method.id } ), panel );
+		}
+		const id = newId();
+		const radio = make( 'input', { id, type: 'radio', name: 'tillbook_method', value: method.id, 'data-group': group } );
+		radio.checked = method.id === chosen;
+		radio.addEventListener( 'change', () => choose( method.id ) );
+		return make( 'div', { class: 'tillbook-form__method', 'data-method': method.id }, make( 'label', { for: id, class: 'tillbook-form__choice' }, radio, make( 'span', { class: 'tillbook-form__label' }, method.label ), brandMark( method.id ) ), panel );
+	};
+
+	return {
+		element,
+		setMethods( methods ) {
+			if ( JSON.stringify( methods ) === JSON.stringify( offered ) ) {
+				return;
+			}
+			offered = methods;
+			if ( ! methods.some( ( { id } ) => id === chosen ) ) {
+				chosen = methods[ 0 ]?.id ?? '';
+			}
+			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'How to pay', 'tillbook' ) );
+			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
+			choose( chosen );
+		},
+		method: () => offered.find( ( { id } ) => id === chosen ),
+		check() {
+			if ( chosen !== 'card' ) {
+				return chosen ? { method: chosen, card: '' } : null;
+			}
+			const card = fields.check();
+			return card === null ? null : { method: chosen, card };
+		},
+	};
+}
