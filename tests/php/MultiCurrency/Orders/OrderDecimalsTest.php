@@ -1,0 +1,73 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\MultiCurrency\Orders;
+
+use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
+use Tillbook\Platform\Settings\StoreSettings;
+
+/** Orders of yen and dinars in a dollar store, as pages, e-mails and the merchant's screens show them. */
+final class OrderDecimalsTest extends OrderCurrencyTestCase
+{
+    private static function plain(string $html): string
+    {
+        return str_replace("\u{a0}", ' ', html_entity_decode(wp_strip_all_tags($html), ENT_QUOTES | ENT_HTML5, 'UTF-8'));
+    }
+
+    public function testAmountsHaveTheOrdersDecimalsAfterSwitchingOff(): void
+    {
+        $yen = $this->order('jpy', ['mug' => [1, '2783']]);
+        $dinars = $this->order('kwd', ['mug' => [1, '5.64']]);
+        (new StoreSettings())->change(['multi_currency' => false]);
+        self::assertSame('¥2,783', self::plain($this->fresh($yen)->get_formatted_order_total()));
+        self::assertStringContainsString('5.640', self::plain($this->fresh($dinars)->get_formatted_order_total()));
+        foreach ($this->fresh($yen)->get_order_item_totals() as $total) {
+            self::assertStringNotContainsString('.00', self::plain($total['value']));
+        }
+        $mail = wc_get_template_html('emails/email-order-details.php', ['order' => $yen, 'sent_to_admin' => false, 'plain_text' => false, 'email' => '']);
+        self::assertStringContainsString('2,783', self::plain($mail));
+        self::assertStringNotContainsString('2,783.00', self::plain($mail));
+    }
+
+    public function testAnOrderOfTheStoresCurrencyKeepsItsCentsWhileTheShopSpeaksYen(): void
+    {
+        $order = $this->order('usd', ['mug' => [1, '18.37']]);
+        add_filter('woocommerce_currency', static fn (): string => 'JPY');
+        add_filter('wc_get_price_decimals', static fn (): int => 0);
+        self::assertSame('$18.37', self::plain($order->get_formatted_order_total()));
+        self::assertSame('¥18', self::plain(wc_price(18.37)), 'what names no currency is the shop\'s');
+    }
+
+    public function testDecimalsThatSomebodyAskedForStay(): void
+    {
+        self::assertSame('¥1.2345', self::plain(wc_price(1.2345, ['currency' => 'JPY', 'decimals' => 4])));
+    }
+
+    public function testAnOrderIsCalculatedInWhatItsCurrencyCanPay(): void
+    {
+        update_option('woocommerce_calc_taxes', 'yes');
+        $yen = $this->order('jpy', ['mug' => [1, '2783']], '742');
+        self::assertSame(['557', '148', '4230'], [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()]);
+        $yen->calculate_totals();
+        self::assertSame('4230', $this->fresh($yen)->get_total());
+        $dollars = $this->order('usd', ['mug' => [1, '18.37']]);
+        self::assertSame('22.04', $dollars->get_total());
+    }
+
+    public function testTheOrderScreenAndTheListShowBoth(): void
+    {
+        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $screen = new OrderScreenAmounts();
+        ob_start();
+        $screen->printTotal($order->get_id());
+        self::assertStringContainsString('= $18.37 USD at 0.9213', self::plain((string) ob_get_clean()));
+        ob_start();
+        $screen->printColumn('order_total', $order);
+        $screen->printColumn('order_date', $order);
+        self::assertSame('= $18.37 USD at 0.9213', self::plain((string) ob_get_clean()));
+        ob_start();
+        $screen->printColumn('order_total', $this->order('usd', ['mug' => [1, '18.37']])->get_id());
+        self::assertSame('', (string) ob_get_clean());
+    }
+}

@@ -1,0 +1,362 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\MultiCurrency;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Features\MultiCurrency\PriceConversion;
+use Tillbook\Features\MultiCurrency\PriceRules;
+use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Tests\StorefrontTestCase;
+use WC_Cart;
+use WC_Coupon;
+use WC_Product_Simple;
+use WC_Product_Variable;
+use WC_Product_Variation;
+use WC_Shipping_Zone;
+use WC_Tax;
+use WP_Hook;
+
+/** A cart in the shopper's currency: what each part costs, and that nothing is converted twice. Prices are dollars. */
+final class ShopCartTest extends StorefrontTestCase
+{
+    /** @var array<string, WP_Hook> */
+    private array $hooks = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        global $wp_filter;
+        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
+        update_option('woocommerce_currency', 'USD');
+        update_option('woocommerce_price_num_decimals', '2');
+        update_option('woocommerce_calc_taxes', 'no');
+        update_option('woocommerce_prices_include_tax', 'no');
+        update_option('woocommerce_enable_coupons', 'yes');
+        update_option('woocommerce_default_country', 'US:CA');
+        WC()->initialize_session();
+        WC()->initialize_cart();
+        WC()->cart->empty_cart();
+        WC()->customer->set_location('US', 'CA', '94110', 'San Francisco');
+        WC()->customer->set_shipping_location('US', 'CA', '94110', 'San Francisco');
+    }
+
+    protected function tearDown(): void
+    {
+        if (!$this->status()->isSkipped()) {
+            WC()->cart->empty_cart();
+            WC()->session->set('shipping_for_package_0', null);
+            global $wp_filter;
+            $wp_filter = $this->hooks;
+        }
+        parent::tearDown();
+    }
+
+    /** @return iterable<string, array{string, string, string, string, string, string}> */
+    public static function currencies(): iterable
+    {
+        // 18.37 × 0.9134 is 16.779…, rounded up to 17.00 and moved by the charm.
+        yield 'euro with charm prices' => ['eur', '0.9134', '1', '-0.01', '16.99', '33.98'];
+        yield 'yen without decimals' => ['jpy', '149.23', '0', '0', '2741', '5482'];
+        yield 'dinar with three decimals' => ['kwd', '0.3071', '0', '0', '5.640', '11.280'];
+    }
+
+    #[DataProvider('currencies')]
+    public function testLinesAreWhatTheProductSaysTimesTheQuantity(string $code, string $rate, string $rounding, string $charm, string $price, string $total): void
+    {
+        $mug = self::product('18.37');
+        self::speak($code, $rate, $rounding, $charm);
+        self::assertSame($price, wc_get_product($mug)->get_price());
+        self::assertSame('18.37', wc_get_product($mug)->get_price('edit'));
+        $cart = self::cart([$mug => 2]);
+        self::assertSame((float) $total, (float) $cart->get_subtotal());
+        self::assertSame((float) $total, (float) $cart->get_total('edit'));
+        self::assertSame(strtoupper($code), get_woocommerce_currency());
+        // Asked for again it is the same.
+        $cart->calculate_totals();
+        self::assertSame((float) $total, (float) $cart->get_total('edit'));
+    }
+
+    public function testSaleAndVariationPricesAreConvertedOnce(): void
+    {
+        $sale = self::product('25.00', '19.99');
+        $shirt = self::shirt('10', '15');
+        self::speak('jpy', '149.23');
+        $product = wc_get_product($sale);
+        self::assertSame(['2983', '3731', '2983', true], [$product->get_price(), $product->get_regular_price(), $product->get_sale_price(), $product->is_on_sale()]);
+        $variable = wc_get_product($shirt);
+        self::assertInstanceOf(WC_Product_Variable::class, $variable);
+        self::assertSame(['1492', '2238'], [$variable->get_variation_price('min'), $variable->get_variation_price('max')]);
+        self::assertStringContainsString('1,492', $variable->get_price_html());
+    }
+
+    public function testVariationPricesOfOneCurrencyAreNotKeptForAnother(): void
+    {
+        $shirt = self::shirt('10', '15');
+        self::assertSame('10.00', wc_get_product($shirt)->get_variation_price('min'));
+        $before = $GLOBALS['wp_filter'];
+        self::speak('jpy', '149.23');
+        self::assertSame('1492', wc_get_product($shirt)->get_variation_price('min'));
+        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        self::speak('jpy', '150');
+        self::assertSame('1500', wc_get_product($shirt)->get_variation_price('min'));
+        $GLOBALS['wp_filter'] = $before;
+    }
+
+    public function testCouponsTakeOffTheirAmountInTheShoppersCurrency(): void
+    {
+        $mug = self::product('20.00');
+        self::coupon('FIVE', 'fixed_cart', '5');
+        self::coupon('EACH', 'fixed_product', '2');
+        self::coupon('TEN', 'percent', '10');
+        self::speak('eur', '0.9134');
+        // 18.27 each.
+        foreach (['five' => 36.54 - 4.57, 'each' => 36.54 - 2 * 1.83, 'ten' => 36.54 - 3.65] as $code => $total) {
+            $cart = self::cart([$mug => 2], [$code]);
+            self::assertEqualsWithDelta($total, (float) $cart->get_total('edit'), 0.0001, $code);
+        }
+    }
+
+    public function testACouponAsksForItsMinimumInTheShoppersCurrency(): void
+    {
+        $mug = self::product('20.00');
+        self::coupon('MANY', 'percent', '10', '40');
+        self::coupon('FEW', 'percent', '10', '41');
+        self::speak('jpy', '149.23');
+        self::assertSame(['many'], self::cart([$mug => 2], ['many', 'few'])->get_applied_coupons());
+    }
+
+    public function testShippingCostsAndItsMinimumAreConverted(): void
+    {
+        [$mug, $sofa] = [self::product('20.00'), self::product('101.00')];
+        self::zone(['flat_rate' => ['cost' => '4.90 + [fee percent="10" min_fee="3"]', 'title' => 'Flat', 'tax_status' => 'taxable'], 'free_shipping' => ['requires' => 'min_amount', 'min_amount' => '100', 'title' => 'Free', 'ignore_discounts' => 'no']]);
+        self::speak('jpy', '149.23');
+        self::cart([$mug => 2]);
+        // 4.90 and ten percent of 40.00, in yen.
+        self::assertSame(['flat_rate' => '1328'], self::rates());
+        self::cart([$sofa => 1]);
+        self::assertSame(['flat_rate' => '2238', 'free_shipping' => '0'], self::rates());
+    }
+
+    public function testRatesOfOneCurrencyAreNotKeptForAnother(): void
+    {
+        $mug = self::product('20.00');
+        self::zone(['flat_rate' => ['cost' => '5', 'title' => 'Flat', 'tax_status' => 'none']]);
+        self::cart([$mug => 1]);
+        self::assertSame(['flat_rate' => '5.00'], array_map(static fn (string $cost): string => number_format((float) $cost, 2, '.', ''), self::rates()));
+        self::speak('jpy', '149.23');
+        self::cart([$mug => 1]);
+        self::assertSame(['flat_rate' => '746'], self::rates());
+    }
+
+    /** @return iterable<string, array{string, string, float, float}> */
+    public static function taxes(): iterable
+    {
+        // 2 × 2741 and shipping of 731, 20 percent.
+        yield 'added to prices' => ['no', 'excl', 5482 + 731 + 1096.0 + 146, 1242.0];
+        yield 'in prices' => ['yes', 'incl', 5482 + 731 + 146.0, 914.0 + 146];
+    }
+
+    #[DataProvider('taxes')]
+    public function testTaxesAreThoseOfTheConvertedPrices(string $included, string $display, float $total, float $tax): void
+    {
+        update_option('woocommerce_calc_taxes', 'yes');
+        update_option('woocommerce_prices_include_tax', $included);
+        update_option('woocommerce_tax_display_cart', $display);
+        update_option('woocommerce_tax_based_on', 'base');
+        WC_Tax::_insert_tax_rate(['tax_rate_country' => '', 'tax_rate_state' => '', 'tax_rate' => '20.0000', 'tax_rate_name' => 'VAT', 'tax_rate_priority' => 1, 'tax_rate_compound' => 0, 'tax_rate_shipping' => 1, 'tax_rate_order' => 1, 'tax_rate_class' => '']);
+        wp_cache_flush();
+        $mug = self::product('18.37');
+        self::zone(['flat_rate' => ['cost' => '4.90', 'title' => 'Flat', 'tax_status' => 'taxable']]);
+        self::speak('jpy', '149.23');
+        $cart = self::cart([$mug => 2]);
+        self::assertEqualsWithDelta($total, (float) $cart->get_total('edit'), 0.0001);
+        self::assertEqualsWithDelta($tax, (float) $cart->get_total_tax(), 0.0001);
+    }
+
+    public function testAFeeIsConvertedOnceWhetherFixedOrAPartOfTheCart(): void
+    {
+        $mug = self::product('20.00');
+        self::speak('jpy', '149.23');
+        add_action('woocommerce_cart_calculate_fees', static function (WC_Cart $cart): void {
+            $cart->add_fee('Packing', 3);
+            $cart->add_fee('Handling', (float) $cart->get_subtotal() * 0.1);
+        });
+        $cart = self::cart([$mug => 2]);
+        $cart->calculate_totals();
+        self::assertSame([597.0, 448.0], array_map(static fn (object $fee): float => (float) $fee->total, array_values($cart->get_fees())));
+        self::assertSame(5970.0 + 448 + 597, (float) $cart->get_total('edit'));
+    }
+
+    public function testAPluginThatSetsPricesInTheCartIsConvertedOnce(): void
+    {
+        $mug = self::product('20.00');
+        self::speak('jpy', '149.23');
+        add_action('woocommerce_before_calculate_totals', static function (WC_Cart $cart): void {
+            foreach ($cart->get_cart() as $line) {
+                // However it reads the price, and however often this runs.
+                $line['data']->set_price($line['data']->get_price('edit') > 15 ? $line['data']->get_price() / 2 : $line['data']->get_price('edit'));
+            }
+        });
+        $cart = self::cart([$mug => 1]);
+        $cart->calculate_totals();
+        self::assertSame(1492.0, (float) $cart->get_total('edit'));
+    }
+
+    public function testAPluginCanSayThatItsPriceIsTheShoppers(): void
+    {
+        $gift = self::product('20.00');
+        self::speak('jpy', '149.23');
+        add_filter('tillbook_convert_price', static fn (bool $convert, string $kind, ?object $product): bool => $kind === 'product' && $product instanceof WC_Product_Simple && $product->get_id() === $gift ? false : $convert, 10, 3);
+        self::assertSame('20.00', wc_get_product($gift)->get_price());
+    }
+
+    public function testATotalInThreeDecimalsCanBePaid(): void
+    {
+        $mug = self::product('18.37');
+        self::coupon('SEVEN', 'percent', '7');
+        self::speak('kwd', '0.3071');
+        $total = self::cart([$mug => 1], ['seven'])->get_total('edit');
+        // 5.640 less 0.395 is 5.245; its last digit has to be a zero.
+        self::assertSame(5.250, (float) $total);
+    }
+
+    public function testTheStoreApiSpeaksTheSameCurrency(): void
+    {
+        $mug = self::product('18.37');
+        self::speak('jpy', '149.23');
+        self::cart([$mug => 2]);
+        $totals = json_decode((string) wp_json_encode($this->rest('GET', '/wc/store/v1/cart')->get_data()), true)['totals'];
+        self::assertSame(['JPY', 0, '5482'], [$totals['currency_code'], $totals['currency_minor_unit'], $totals['total_items']]);
+        $product = json_decode((string) wp_json_encode($this->rest('GET', "/wc/store/v1/products/$mug")->get_data()), true)['prices'];
+        self::assertSame(['JPY', '2741'], [$product['currency_code'], $product['price']]);
+    }
+
+    public function testAnOrderIsStoredInTheShoppersCurrency(): void
+    {
+        $mug = self::product('18.37');
+        self::speak('jpy', '149.23');
+        self::cart([$mug => 2]);
+        $id = WC()->checkout()->create_order(['payment_method' => '', 'billing_email' => 'a@example.com']);
+        self::assertIsInt($id);
+        $order = wc_get_order($id);
+        self::assertSame(['JPY', 5482.0], [$order->get_currency(), (float) $order->get_total()]);
+        self::assertStringContainsString('5,482', $order->get_formatted_order_total());
+        // Shown beside an order in dollars, which keep their decimals.
+        self::assertStringContainsString('12.50', wc_price(12.5, ['currency' => 'USD']));
+    }
+
+    public function testFiftyLinesAreConvertedInLessThanFiveMilliseconds(): void
+    {
+        $prices = array_map(static fn (int $i): string => (string) (10 + $i) . '.37', range(1, 50));
+        $products = array_map(static fn (string $price): WC_Product_Simple => self::priced($price), $prices);
+        self::speak('eur', '0.9134', '1', '-0.01');
+        $shortest = PHP_INT_MAX;
+        foreach (range(1, 5) as $unused) {
+            $begin = hrtime(true);
+            foreach ($products as $product) {
+                // As often as WooCommerce asks while it adds a cart up.
+                for ($i = 0; $i < 4; ++$i) {
+                    apply_filters('woocommerce_product_get_price', $product->get_price('edit'), $product);
+                }
+            }
+            $shortest = min($shortest, hrtime(true) - $begin);
+        }
+        self::assertLessThan(5.0, $shortest / 1e6);
+    }
+
+    /** Makes WooCommerce speak a currency from here on. */
+    private static function speak(string $code, string $rate, string $rounding = '0', string $charm = '0'): void
+    {
+        (new ShopConversion(new PriceConversion('usd', $code, ExchangeRate::of($rate), PriceRules::minor($rounding, $code), PriceRules::minor($charm, $code))))->register();
+    }
+
+    /**
+     * @param array<int, int> $lines quantities by product
+     * @param list<string> $coupons
+     */
+    private static function cart(array $lines, array $coupons = []): WC_Cart
+    {
+        $cart = WC()->cart;
+        $cart->empty_cart();
+        wc_clear_notices();
+        foreach ($lines as $product => $quantity) {
+            self::assertIsString($cart->add_to_cart($product, $quantity));
+        }
+        foreach ($coupons as $coupon) {
+            $cart->apply_coupon($coupon);
+        }
+        $cart->calculate_totals();
+
+        return $cart;
+    }
+
+    /** @return array<string, string> costs by method */
+    private static function rates(): array
+    {
+        $rates = [];
+        foreach (WC()->shipping()->get_packages()[0]['rates'] ?? [] as $rate) {
+            $rates[$rate->get_method_id()] = $rate->get_cost();
+        }
+        ksort($rates);
+
+        return $rates;
+    }
+
+    private static function product(string $price, string $sale = ''): int
+    {
+        $product = new WC_Product_Simple();
+        $product->set_props(['name' => "Product of $price", 'regular_price' => $price, 'sale_price' => $sale, 'status' => 'publish']);
+
+        return $product->save();
+    }
+
+    private static function priced(string $price): WC_Product_Simple
+    {
+        $product = new WC_Product_Simple();
+        $product->set_price($price);
+
+        return $product;
+    }
+
+    private static function shirt(string ...$prices): int
+    {
+        $shirt = new WC_Product_Variable();
+        $shirt->set_props(['name' => 'Shirt', 'status' => 'publish']);
+        $id = $shirt->save();
+        foreach ($prices as $price) {
+            $variation = new WC_Product_Variation();
+            $variation->set_props(['parent_id' => $id, 'regular_price' => $price, 'status' => 'publish']);
+            $variation->save();
+        }
+        WC_Product_Variable::sync($id);
+
+        return $id;
+    }
+
+    private static function coupon(string $code, string $type, string $amount, string $minimum = ''): void
+    {
+        $coupon = new WC_Coupon();
+        $coupon->set_props(['code' => $code, 'discount_type' => $type, 'amount' => $amount, 'minimum_amount' => $minimum, 'status' => 'publish']);
+        $coupon->save();
+    }
+
+    /** @param array<string, array<string, string>> $methods settings by method */
+    private static function zone(array $methods): void
+    {
+        foreach (array_keys(\WC_Shipping_Zones::get_zones()) as $id) {
+            (new WC_Shipping_Zone($id))->delete(true);
+        }
+        update_option('woocommerce_ship_to_countries', '');
+        $zone = new WC_Shipping_Zone();
+        $zone->set_zone_name('Everywhere');
+        $zone->add_location('US', 'country');
+        $zone->save();
+        foreach ($methods as $method => $settings) {
+            update_option("woocommerce_{$method}_" . $zone->add_shipping_method($method) . '_settings', $settings);
+        }
+        \WC_Cache_Helper::get_transient_version('shipping', true);
+    }
+}
