@@ -8,16 +8,18 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 
-/** Payments and authorizations in the sandbox. */
+/** Payments in the sandbox, made up or a shopper's: the rules are asked, a charge is made, and the money comes at once or later. */
 final class Payments
 {
     private readonly FraudCheck $fraud;
     private readonly Charges $charges;
+    private readonly Intents $intents;
 
     public function __construct(private readonly Bank $bank, ?PaymentRules $rules = null)
     {
         $this->fraud = new FraudCheck($bank, $rules);
         $this->charges = new Charges($bank);
+        $this->intents = new Intents($bank->store);
     }
 
     /** Pays as the plan says unless the merchant's rules stop it, and returns the payment intent's id. */
@@ -82,13 +84,13 @@ final class Payments
             'failed' => $plan->outcome === 'block' ? 'canceled' : 'requires_payment_method', 'pending' => 'processing', 'held' => 'requires_capture', 'paid' => 'succeeded',
         };
         if ($state === 'failed') {
-            $this->keep($intent, $charge);
+            $this->intents->keep($intent, $charge);
             $this->tellFailure($intent, $charge);
         } elseif ($state === 'pending') {
-            $this->keep($intent, $charge);
+            $this->intents->keep($intent, $charge);
             $bank->emit('payment_intent.processing', ['latest_charge' => $charge] + $intent);
         } elseif ($state === 'held') {
-            $this->keep($intent, $charge, $bank->now() + Charges::authorizationSeconds($plan));
+            $this->intents->keep($intent, $charge, $bank->now() + Charges::authorizationSeconds($plan));
             $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
         } else {
             $this->settle($intent, $charge);
@@ -108,7 +110,7 @@ final class Payments
      */
     public function arrive(string $intentId, ?string $failure = null): array
     {
-        [$intent, $charge] = $this->inState($intentId, 'processing');
+        [$intent, $charge] = $this->intents->inState($intentId, 'processing');
         if ($failure === null) {
             $intent['status'] = 'succeeded';
             $this->settle($intent, ['status' => 'succeeded', 'paid' => true, 'captured' => true] + $charge);
@@ -117,85 +119,8 @@ final class Payments
         }
         $intent['status'] = 'requires_payment_method';
         $charge = ['status' => 'failed', 'failure_code' => $failure, 'outcome' => ['type' => 'issuer_declined', 'reason' => $failure] + Json::object($charge, 'outcome')] + $charge;
-        $this->keep($intent, $charge);
+        $this->intents->keep($intent, $charge);
         $this->tellFailure($intent, $charge);
-
-        return $intent;
-    }
-
-    /**
-     * Captures all or a part; the rest of the authorization is released.
-     *
-     * @param int|null $approvedBy the user who approved a payment held for review
-     *
-     * @return array<string, mixed> the payment intent
-     *
-     * @throws ProviderRefusal
-     */
-    public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
-    {
-        [$intent, $charge] = $this->inState($intentId, 'requires_capture');
-        $this->assertCapturable($intent, $amount);
-        $charge = $this->charges->settle($charge, $amount);
-        $charge['captured'] = true;
-        $intent['status'] = 'succeeded';
-        $intent = $this->reviewed($intent, 'review_allowed', $approvedBy);
-        $this->keep($intent, $charge);
-        $this->bank->emit('charge.captured', ['payment_intent' => $intent] + $charge);
-
-        return $intent;
-    }
-
-    /**
-     * @param 'automatic'|'requested_by_customer' $reason automatic: the authorization expired
-     * @param int|null $blockedBy the user who blocked a payment held for review
-     *
-     * @return array<string, mixed> the payment intent
-     *
-     * @throws ProviderRefusal
-     */
-    public function release(string $intentId, string $reason, ?int $blockedBy = null): array
-    {
-        [$intent, $charge] = $this->inState($intentId, 'requires_capture');
-        $intent['status'] = 'canceled';
-        $intent['cancellation_reason'] = $reason;
-        $intent = $this->reviewed($intent, 'review_blocked', $blockedBy);
-        $charge['amount_refunded'] = $charge['amount'];
-        $charge['refunded'] = true;
-        $this->keep($intent, $charge);
-        $this->bank->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
-
-        return $intent;
-    }
-
-    /**
-     * @param array<string, mixed> $intent
-     *
-     * @throws ProviderRefusal
-     */
-    private function assertCapturable(array $intent, int $amount): void
-    {
-        if ($amount < 1 || $amount > (Json::integer($intent, 'amount') ?? 0)) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
-        }
-        $currency = Json::text($intent, 'currency') ?? 'usd';
-        $minimum = $this->bank->fees->minimumCharge($currency, $this->bank->day());
-        if ($amount < $minimum) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The payment amount is too small to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency]);
-        }
-    }
-
-    /**
-     * @param array<string, mixed> $intent
-     * @param 'review_allowed'|'review_blocked' $outcome
-     *
-     * @return array<string, mixed> with the decision of a person on a payment held for review
-     */
-    private function reviewed(array $intent, string $outcome, ?int $userId): array
-    {
-        if ($userId !== null && Json::text($intent, 'metadata.fraud_outcome') === 'review') {
-            $intent['metadata'] = ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId] + Json::object($intent, 'metadata');
-        }
 
         return $intent;
     }
@@ -207,7 +132,7 @@ final class Payments
     private function settle(array $intent, array $charge): void
     {
         $charge = $this->charges->settle($charge, Json::integer($charge, 'amount') ?? 0);
-        $this->keep($intent, $charge);
+        $this->intents->keep($intent, $charge);
         $this->bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
     }
 
@@ -219,34 +144,5 @@ final class Payments
     {
         $this->bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
         $this->bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
-    }
-
-    /**
-     * @return array{0: array<string, mixed>, 1: array<string, mixed>}
-     *
-     * @throws ProviderRefusal
-     */
-    private function inState(string $intentId, string $status): array
-    {
-        $intent = $this->bank->store->find($intentId);
-        $charge = $intent === null ? null : $this->bank->store->find(Json::text($intent, 'latest_charge') ?? '');
-        if ($intent === null || $charge === null) {
-            throw new ProviderRefusal('authorization_missing', __('There is no such authorization.', 'tillbook'), 404);
-        }
-        if ($intent['status'] !== $status) {
-            throw new ProviderRefusal('wcpay_payment_uncapturable', __('The payment cannot be processed in its current state.', 'tillbook'), 409);
-        }
-
-        return [$intent, $charge];
-    }
-
-    /**
-     * @param array<string, mixed> $intent
-     * @param array<string, mixed> $charge
-     */
-    private function keep(array $intent, array $charge, ?int $expires = null): void
-    {
-        $this->bank->store->put($intent, null, $expires);
-        $this->bank->store->put($charge, Json::text($intent, 'id'));
     }
 }

@@ -14,6 +14,7 @@ use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 final class World
 {
     public readonly Payments $payments;
+    public readonly Authorizations $authorizations;
     public readonly Refunds $refunds;
     public readonly Disputes $disputes;
     public readonly Payouts $payouts;
@@ -27,13 +28,14 @@ final class World
     public function __construct(public readonly Bank $bank, ?PaymentRules $rules = null)
     {
         $this->payments = new Payments($bank, $rules);
+        $this->authorizations = new Authorizations($bank);
         $this->refunds = new Refunds($bank);
         $this->disputes = new Disputes($bank);
         $this->payouts = new Payouts($bank);
         $this->extras = new Extras($bank);
         $this->details = new AccountDetails($bank);
         $this->aftermath = new Aftermath($bank, $this->extras, $this->disputes);
-        $this->checkout = new CheckoutPayments($bank, $this->payments, $this->aftermath);
+        $this->checkout = new CheckoutPayments($bank, $this->payments, $this->authorizations, $this->aftermath);
         $this->calendar = new Calendar($bank, $this->checkout, $this->aftermath, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
     }
 
@@ -64,7 +66,7 @@ final class World
      */
     public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
     {
-        $intent = $this->payments->capture($intentId, $amount, $approvedBy);
+        $intent = $this->authorizations->capture($intentId, $amount, $approvedBy);
         $this->aftermath->of(Json::text($intent, 'latest_charge') ?? '');
 
         return $intent;
@@ -85,7 +87,7 @@ final class World
 
         return in_array($intent['status'] ?? null, ['requires_action', 'requires_payment_method'], true)
             ? $this->checkout->cancel($intent, 'requested_by_customer')
-            : $this->payments->release($intentId, 'requested_by_customer', $blockedBy);
+            : $this->authorizations->release($intentId, 'requested_by_customer', $blockedBy);
     }
 
     /**

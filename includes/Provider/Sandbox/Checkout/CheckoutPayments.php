@@ -7,6 +7,7 @@ namespace Tillbook\Provider\Sandbox\Checkout;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Sandbox\Authorizations;
 use Tillbook\Provider\Sandbox\Bank;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\Payments;
@@ -25,7 +26,7 @@ final class CheckoutPayments
     private readonly Acceptance $acceptance;
     public readonly SavedMethods $methods;
 
-    public function __construct(private readonly Bank $bank, private readonly Payments $payments, private readonly Aftermath $aftermath)
+    public function __construct(private readonly Bank $bank, private readonly Payments $payments, private readonly Authorizations $authorizations, private readonly Aftermath $aftermath)
     {
         $this->acceptance = new Acceptance($bank);
         $this->methods = new SavedMethods($bank);
@@ -98,7 +99,7 @@ final class CheckoutPayments
     {
         $id = Json::text($intent, 'id') ?? '';
         match ($intent['status']) {
-            'requires_capture' => $this->payments->release($id, 'automatic'),
+            'requires_capture' => $this->authorizations->release($id, 'automatic'),
             'processing' => $this->arrive($id),
             'requires_action' => $this->cancel($intent, 'abandoned'),
             default => null,
