@@ -25,11 +25,12 @@ const hidden = ( name: string ) => make( 'input', { type: 'hidden', name } );
  * @param facts What the page knows.
  */
 export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
+	const method = hidden( 'tillbook_method' );
 	const card = hidden( 'tillbook_card' );
 	const wallet = hidden( 'tillbook_wallet' );
 	const key = hidden( 'tillbook_checkout_key' );
 	const form: PaymentForm = makePaymentForm( facts, ( from ) => from.closest( 'form' )?.requestSubmit(), showSaving );
-	form.element.append( card, wallet, key );
+	form.element.append( method, card, wallet, key );
 	let hadFocus: HTMLElement | null = null;
 	form.element.addEventListener( 'focusin', ( { target } ) => ( hadFocus = target as HTMLElement ) );
 	document.addEventListener( 'focusin', ( { target } ) => ! form.element.contains( target as Node ) && ( hadFocus = null ) );
@@ -70,6 +71,7 @@ export function makeClassicForm( facts: CheckoutFacts ): ClassicForm {
 				return false;
 			}
 			const fields = sentFields( chosen.method, chosen.card, key.value );
+			method.value = fields.tillbook_method;
 			card.value = fields.tillbook_card;
 			wallet.value = fields.tillbook_wallet;
 			return true;

@@ -60,10 +60,10 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 	const draw = ( method: Method, hasChoice: boolean ): HTMLElement => {
 		const panel = make( 'div', { class: 'tillbook-form__panel' }, panelOf( method ) );
 		if ( ! hasChoice ) {
-			return make( 'div', { class: 'tillbook-form__only', 'data-method': method.id }, make( 'input', { type: 'hidden', name: 'tillbook_method', value: method.id } ), panel );
+			return make( 'div', { class: 'tillbook-form__only', 'data-method': method.id }, panel );
 		}
 		const id = newId();
-		const radio = make( 'input', { id, type: 'radio', name: 'tillbook_method', value: method.id, 'data-group': group } );
+		const radio = make( 'input', { id, type: 'radio', name: group, value: method.id } );
 		radio.checked = method.id === chosen;
 		radio.addEventListener( 'change', () => choose( method.id ) );
 		return make( 'div', { class: 'tillbook-form__method', 'data-method': method.id }, make( 'label', { for: id, class: 'tillbook-form__choice' }, radio, make( 'span', { class: 'tillbook-form__label' }, method.label ), brandMark( method.id ) ), panel );

@@ -48,6 +48,42 @@ final class Build
         wp_add_inline_script($handle, $before, 'before');
     }
 
+    /**
+     * Registers a script of the storefront and its style under `tillbook-<name>`, with its translations. It needs nothing
+     * of the admin.
+     *
+     * @param list<non-empty-string> $needs scripts that it expects besides those it imports
+     */
+    public function registerStorefront(string $name, array $needs = []): void
+    {
+        $handle = self::ENTRY . "-$name";
+        if (wp_style_is($handle, 'registered')) {
+            return;
+        }
+        $asset = $this->asset($name);
+        wp_register_script($handle, "$this->url/$name.js", array_values(array_unique([...$asset['dependencies'], ...$needs])), $asset['version'], ['in_footer' => true]);
+        wp_set_script_translations($handle, 'tillbook', $this->languages);
+        wp_register_style($handle, $this->styleUrl($name), [], null);
+    }
+
+    /**
+     * Enqueues a script of the storefront and its style.
+     *
+     * @param list<non-empty-string> $needs
+     */
+    public function enqueueStorefront(string $name, array $needs = []): void
+    {
+        $this->registerStorefront($name, $needs);
+        wp_enqueue_script(self::ENTRY . "-$name");
+        wp_enqueue_style(self::ENTRY . "-$name");
+    }
+
+    /** The address of a script's style sheet, its version in it. */
+    public function styleUrl(string $name): string
+    {
+        return "$this->url/$name.css?ver=" . $this->asset($name)['version'];
+    }
+
     /** @param non-empty-string $handle */
     private function enqueue(string $handle, string $name): void
     {
@@ -102,7 +138,7 @@ final class Build
     {
         $translations = [];
         foreach ($this->chunks() as $chunk) {
-            if ($chunk === $pageChunk || !str_starts_with($chunk, 'page-')) {
+            if ($chunk === $pageChunk || (!str_starts_with($chunk, 'page-') && !str_starts_with($chunk, 'checkout-'))) {
                 $translations += $this->messages($chunk);
             }
         }

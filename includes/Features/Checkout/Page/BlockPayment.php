@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodType;
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\Screen;
+use WC_Payment_Gateway;
+
+/** The gateway in WooCommerce's cart and checkout blocks, where it is told of by a script. */
+final class BlockPayment extends AbstractPaymentMethodType
+{
+    public const NAME = 'checkout-blocks';
+    public const SCRIPT = Build::ENTRY . '-' . self::NAME;
+
+    public function __construct(private readonly CheckoutSettings $checkout, private readonly Availability $availability, private readonly PageFacts $facts, private readonly Build $build)
+    {
+        $this->name = Screen::GATEWAY;
+    }
+
+    public function initialize(): void
+    {
+        // All is asked for when it is needed.
+    }
+
+    public function is_active(): bool
+    {
+        return $this->availability->isOpen() && $this->build->exists();
+    }
+
+    /** @return list<string> */
+    public function get_payment_method_script_handles(): array
+    {
+        $this->build->registerStorefront(self::NAME);
+
+        return [self::SCRIPT];
+    }
+
+    /** @return array<string, mixed> client/checkout/blocks/index.tsx, BlockFacts */
+    public function get_payment_method_data(): array
+    {
+        if (!$this->is_active()) {
+            return [];
+        }
+        $this->build->registerStorefront(self::NAME);
+        wp_enqueue_style(self::SCRIPT);
+        $gateway = WC()->payment_gateways()->payment_gateways()[$this->name] ?? null;
+
+        return [
+            ...$this->facts->read(self::NAME, doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout'),
+            'title' => $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : '',
+            'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, $gateway->supports(...))) : $this->get_supported_features(),
+            'savesCards' => $this->checkout->savesCards(),
+        ];
+    }
+}

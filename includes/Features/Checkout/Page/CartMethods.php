@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\Registrable;
+
+/**
+ * The methods that fit, as the scripts get them. With every answer about the cart they come anew (`extensions.tillbook`),
+ * so that the blocks follow country, currency and amount by the rules of the server.
+ */
+final class CartMethods implements Registrable
+{
+    public const EXTENSION = 'tillbook';
+
+    public function __construct(private readonly Availability $availability)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+    }
+
+    public function extendCart(): void
+    {
+        if (function_exists('woocommerce_store_api_register_endpoint_data')) {
+            woocommerce_store_api_register_endpoint_data([
+                'endpoint' => 'cart',
+                'namespace' => self::EXTENSION,
+                'data_callback' => fn (): array => ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : []],
+                'schema_callback' => [$this, 'schema'],
+                'schema_type' => ARRAY_A,
+            ]);
+        }
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public function schema(): array
+    {
+        $text = ['type' => 'string', 'readonly' => true];
+
+        return ['methods' => [
+            'description' => __('Ways to pay that fit the cart.', 'tillbook'),
+            'type' => 'array',
+            'readonly' => true,
+            'items' => ['type' => 'object', 'properties' => ['id' => $text, 'label' => $text, 'hint' => $text, 'savable' => ['type' => 'boolean', 'readonly' => true]]],
+        ]];
+    }
+
+    /**
+     * @param list<PaymentMethod> $methods
+     *
+     * @return list<array{id: string, label: string, hint: string, savable: bool}> client/checkout/types.ts, Method
+     */
+    public function rows(array $methods): array
+    {
+        return array_map(static fn (PaymentMethod $method): array => [
+            'id' => $method->id,
+            'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
+            /* translators: %s: a way to pay, such as Klarna */
+            'hint' => $method->id === 'card' ? '' : sprintf(__('After placing your order you come to a test page of %s, where you approve or decline the payment.', 'tillbook'), $method->label()),
+            'savable' => $method->id === 'card',
+        ], $methods);
+    }
+}

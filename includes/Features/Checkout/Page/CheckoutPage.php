@@ -1,0 +1,78 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry;
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Registrable;
+use WC_Payment_Gateway;
+
+/**
+ * What a shopper sees of the gateway: the payment form and the wallets' buttons, on classic pages and in blocks. On pages
+ * without any of them it does nothing.
+ */
+final class CheckoutPage implements Registrable
+{
+    private readonly PageFacts $facts;
+    private readonly ClassicPages $classic;
+    private readonly CartMethods $methods;
+
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build)
+    {
+        $this->methods = new CartMethods($availability);
+        $this->facts = new PageFacts($settings, $availability, $build);
+        $this->classic = new ClassicPages($availability, $this->facts, $build);
+    }
+
+    public function register(): void
+    {
+        $this->classic->register();
+        $this->methods->register();
+        (new ExpressPlaces($this->facts, $this->classic))->register();
+        (new OwnCarts())->register();
+        add_action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
+        add_action('enqueue_block_assets', [$this, 'styleEditor']);
+        add_action('woocommerce_blocks_cart_enqueue_data', [$this, 'spareCarts'], 20);
+    }
+
+    /** The gateway's part of a classic payment box. */
+    public function printFields(WC_Payment_Gateway $gateway): void
+    {
+        (new PaymentFields($this->settings, $this->availability, $this->methods))->print($gateway);
+        $this->classic->enqueue();
+    }
+
+    public function registerBlocks(mixed $registry): void
+    {
+        if ($registry instanceof PaymentMethodRegistry) {
+            $registry->register(new BlockPayment($this->settings, $this->availability, $this->facts, $this->build));
+        }
+    }
+
+    /** The editor draws blocks in a frame, which gets its styles by itself. */
+    public function styleEditor(): void
+    {
+        if (is_admin() && $this->availability->isOpen()) {
+            $this->build->registerStorefront(BlockPayment::NAME);
+            wp_enqueue_style(BlockPayment::SCRIPT);
+        }
+    }
+
+    /** A cart shows nothing of ours but the wallets' buttons: without them its block does not load our script. */
+    public function spareCarts(): void
+    {
+        if ($this->facts->express('cart') !== null) {
+            return;
+        }
+        foreach (['wc-cart-block', 'wc-cart-block-frontend'] as $handle) {
+            $script = wp_scripts()->query($handle);
+            if ($script instanceof \_WP_Dependency) {
+                $script->deps = array_values(array_diff($script->deps, [BlockPayment::SCRIPT]));
+            }
+        }
+    }
+}

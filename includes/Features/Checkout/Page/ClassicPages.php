@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Registrable;
+
+/** Loads the script of classic pages where it has something to do. */
+final class ClassicPages implements Registrable
+{
+    public const SCRIPT = 'checkout-classic';
+
+    public function __construct(private readonly Availability $availability, private readonly PageFacts $facts, private readonly Build $build)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('wp_enqueue_scripts', [$this, 'enqueueAhead']);
+    }
+
+    /** In the head of pages that are known to need it, so that nothing is drawn before its style is there. */
+    public function enqueueAhead(): void
+    {
+        // The gateway may be offered only once an address is known: then the payment box comes alone, without its script.
+        if (($this->paysHere() || is_add_payment_method_page()) && $this->availability->isOpen()) {
+            $this->enqueue();
+        }
+    }
+
+    /** @param 'product'|'cart'|'checkout'|null $place of the wallets' buttons, where a page has them outside of the checkout */
+    public function enqueue(?string $place = null): void
+    {
+        if (wp_doing_ajax() || !$this->build->exists()) {
+            return;
+        }
+        $handle = Build::ENTRY . '-' . self::SCRIPT;
+        if (wp_script_is($handle)) {
+            return;
+        }
+        $this->build->enqueueStorefront(self::SCRIPT, ['jquery']);
+        $place ??= $this->isCheckout() ? 'checkout' : null;
+        wp_add_inline_script($handle, 'window.tillbookCheckout=' . PagePayload::json($this->facts->read(self::SCRIPT, $place)) . ';', 'before');
+    }
+
+    /** Whether the page posts a form to pay, instead of having the checkout block. */
+    private function paysHere(): bool
+    {
+        return is_wc_endpoint_url('order-pay') || $this->isCheckout();
+    }
+
+    private function isCheckout(): bool
+    {
+        return is_checkout() && !is_wc_endpoint_url() && !has_block('woocommerce/checkout');
+    }
+}

@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Tillbook\Platform\Registrable;
+use WC_Product;
+
+/** Where classic pages and product pages have the wallets' buttons; the script fills the places. */
+final class ExpressPlaces implements Registrable
+{
+    public function __construct(private readonly PageFacts $facts, private readonly ClassicPages $pages)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_after_add_to_cart_form', [$this, 'printOnProduct']);
+        add_action('woocommerce_proceed_to_checkout', [$this, 'printOnCart'], 25);
+        add_action('woocommerce_checkout_before_customer_details', [$this, 'printOnCheckout']);
+    }
+
+    /** Only what can be bought as it stands there: one product, or one of its variations. */
+    public function printOnProduct(): void
+    {
+        $product = $GLOBALS['product'] ?? null;
+        if (is_product() && $product instanceof WC_Product && $product->is_type(['simple', 'variable']) && $product->is_purchasable() && $product->is_in_stock()) {
+            $this->print('product', $product->get_id());
+        }
+    }
+
+    public function printOnCart(): void
+    {
+        if (WC()->cart->needs_payment()) {
+            $this->print('cart');
+        }
+    }
+
+    public function printOnCheckout(): void
+    {
+        if (WC()->cart->needs_payment()) {
+            $this->print('checkout');
+        }
+    }
+
+    /** @param 'product'|'cart'|'checkout' $place */
+    private function print(string $place, int $product = 0): void
+    {
+        // The cart is drawn anew without its page, whose script is there already.
+        if ($this->facts->express($place) !== null) {
+            printf('<div class="tillbook-express" data-place="%s" data-product="%d"></div>', esc_attr($place), absint($product));
+            $this->pages->enqueue($place);
+        }
+    }
+}

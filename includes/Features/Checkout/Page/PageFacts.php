@@ -1,0 +1,60 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Provider\Sandbox\Checkout\TestCards;
+
+/** What a page tells the storefront's scripts once (client/checkout/types.ts, CheckoutFacts). */
+final class PageFacts
+{
+    private const DECLINED = 'declined';
+
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build)
+    {
+    }
+
+    /**
+     * @param string $script name of the script that gets them
+     * @param 'product'|'cart'|'checkout'|null $place of the wallets' buttons; null where the page has none
+     *
+     * @return array<string, mixed>
+     */
+    public function read(string $script, ?string $place): array
+    {
+        return [
+            'cards' => TestCards::forBrowser(),
+            'styleUrl' => $this->build->styleUrl($script),
+            'descriptor' => $this->settings->statementDescriptor(),
+            'testMode' => $this->settings->isTestMode(),
+            'express' => $place === null ? null : $this->express($place),
+        ];
+    }
+
+    /**
+     * The wallets' buttons.
+     *
+     * @param 'product'|'cart'|'checkout' $place
+     *
+     * @return array<string, mixed>|null null where there are none
+     */
+    public function express(string $place): ?array
+    {
+        $button = $this->settings->expressButton($place);
+        if ($button === null || !$this->availability->isOpen()) {
+            return null;
+        }
+
+        return [
+            'look' => ['type' => $button->type, 'size' => $button->size, 'theme' => $button->theme, 'radius' => $button->borderRadius],
+            'api' => get_rest_url(null, 'wc/store/v1/'),
+            'nonce' => wp_create_nonce('wc_store_api'),
+            'shoppers' => TestShoppers::ofStore(),
+            'cards' => ['approved' => TestCards::DEFAULT, 'declined' => self::DECLINED],
+        ];
+    }
+}

@@ -1,0 +1,72 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Page;
+
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Provider\Sandbox\Checkout\TestCard;
+use Tillbook\Provider\Sandbox\Checkout\TestCards;
+use WC_Payment_Gateway;
+
+/**
+ * The payment box of classic pages: saved cards as WooCommerce lists them, and the place into which the script puts the
+ * form. Without JavaScript there are two plain lists to choose from.
+ */
+final class PaymentFields
+{
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly CartMethods $rows)
+    {
+    }
+
+    public function print(WC_Payment_Gateway $gateway): void
+    {
+        $isAccount = is_add_payment_method_page();
+        $card = PaymentMethods::find('card');
+        $methods = $isAccount && $card !== null ? [$card] : $this->availability->here();
+        $keeps = !$isAccount && $this->availability->keepsCards();
+        if ($keeps && is_user_logged_in() && $gateway->get_tokens() !== []) {
+            $gateway->saved_payment_methods();
+        }
+        // WooCommerce's script hides what has this class while a saved card is chosen.
+        printf('<div class="wc-payment-form"><div class="tillbook-payment" data-methods="%s">', esc_attr((string) wp_json_encode($this->rows->rows($methods))));
+        $this->printWithoutScript($methods);
+        echo '</div></div>';
+        if ($keeps) {
+            $gateway->tokenization_script();
+            $gateway->save_payment_method_checkbox();
+        }
+    }
+
+    /** @param list<PaymentMethod> $methods */
+    private function printWithoutScript(array $methods): void
+    {
+        echo '<noscript>';
+        if ($this->settings->isTestMode()) {
+            printf('<p>%s</p>', esc_html__('Test mode: no real money moves.', 'tillbook'));
+        }
+        $this->printList(PaymentForm::METHOD, __('How to pay', 'tillbook'), array_column($this->rows->rows($methods), 'label', 'id'));
+        if (in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $methods), true)) {
+            $this->printList(PaymentForm::CARD, __('Test card', 'tillbook'), array_column(array_map(static fn (TestCard $card): array => [
+                'name' => $card->name,
+                /* translators: 1: last four digits of a test card, 2: what happens to its payments */
+                'text' => sprintf(__('•••• %1$s: %2$s', 'tillbook'), $card->lastFour(), $card->note()),
+            ], TestCards::all()), 'text', 'name'));
+        }
+        echo '</noscript>';
+    }
+
+    /** @param array<string, string> $choices texts by value */
+    private function printList(string $name, string $label, array $choices): void
+    {
+        printf('<p class="form-row form-row-wide"><label for="%1$s">%2$s</label><select id="%1$s" name="%1$s">', esc_attr($name), esc_html($label));
+        foreach ($choices as $value => $text) {
+            printf('<option value="%s">%s</option>', esc_attr((string) $value), esc_html($text));
+        }
+        echo '</select></p>';
+    }
+}
