@@ -48,9 +48,9 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
     {
         update_option('woocommerce_calc_taxes', 'yes');
         $yen = $this->order('jpy', ['mug' => [1, '2783']], '742');
-        self::assertSame(['557', '148', '4230'], [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()]);
+        self::assertSame(['557', '148', '4230.00'], [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()]);
         $yen->calculate_totals();
-        self::assertSame('4230', $this->fresh($yen)->get_total());
+        self::assertSame('4230.00', $this->fresh($yen)->get_total());
         $dollars = $this->order('usd', ['mug' => [1, '18.37']]);
         self::assertSame('22.04', $dollars->get_total());
     }
