@@ -40,7 +40,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
         CommandGuard::rememberHome();
         $this->happen(static function (World $world): void {
             foreach (PaymentMethods::offered() as $method) {
-                $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => []];
+                $world->bank->account['capabilities'][$method] = ['status' => 'active', 'requirements' => [], 'held' => true];
             }
         });
     }
