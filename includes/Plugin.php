@@ -7,8 +7,6 @@ namespace Tillbook;
 use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
-use Tillbook\Features\Checkout\GatewayRegistration;
-use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Disputes\DisputeTables;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportTables;
@@ -32,6 +30,7 @@ use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
 use Tillbook\Provider\Sandbox\Commands\SandboxCommands;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Wiring\AdminScreens;
+use Tillbook\Wiring\Checkout;
 use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\MultiCurrency;
 use Tillbook\Wiring\Pages;
@@ -65,7 +64,7 @@ final class Plugin
         (new SandboxIncentive())->register();
         (new HomeTasks(new TaskFlags($services->account())))->register();
         (new PendingRefunds())->register();
-        (new GatewayRegistration($services->account(), $services->settings, new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders)))->register();
+        (new Checkout($services))->register();
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
@@ -142,6 +141,7 @@ final class Plugin
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
             FactColumns::migration(10),
+            new SqlFile(11, __DIR__ . '/Features/Checkout/Turns/tables.sql'),
         );
     }
 }

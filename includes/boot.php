@@ -26,6 +26,7 @@ register_deactivation_hook(TILLBOOK_FILE, static function (): void {
 add_action('before_woocommerce_init', static function (): void {
     if (class_exists(\Automattic\WooCommerce\Utilities\FeaturesUtil::class)) {
         \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility('custom_order_tables', TILLBOOK_FILE, true);
+        \Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility('cart_checkout_blocks', TILLBOOK_FILE, true);
     }
 });
 

@@ -10,6 +10,9 @@ use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Checkout\CheckoutFollowsAccount;
+use Tillbook\Features\Checkout\CheckoutSettings;
+use Tillbook\Features\Checkout\GiveBack;
+use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
 use Tillbook\Features\Disputes\DisputeView;
@@ -31,6 +34,7 @@ use Tillbook\Features\Mismatches\MismatchesFollowEvents;
 use Tillbook\Features\Mismatches\MismatchScan;
 use Tillbook\Features\Mismatches\MismatchTable;
 use Tillbook\Features\Mismatches\PaidOrders;
+use Tillbook\Features\OrderSync\LatePayments;
 use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\OrdersFollowPayments;
 use Tillbook\Features\OrderSync\RefundRecords;
@@ -116,6 +120,12 @@ final class Services
         return new Operator($this->connection(), $this->ledgers(), $this->inbox());
     }
 
+    /** What a storefront takes from the settings. */
+    public function checkoutSettings(): CheckoutSettings
+    {
+        return new CheckoutSettings($this->settings, $this->account(), $this->clock);
+    }
+
     public function onboarding(): Onboarding
     {
         return new ConnectState($this->connection(...), new SandboxIncentive());
@@ -149,10 +159,18 @@ final class Services
                 new DisputeProjection(),
                 new PayoutProjection(),
             ),
-            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords())),
+            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords(), $this->latePayments())),
             new MismatchesFollowEvents($this->mismatchCheck()),
             new DraftsFollowDisputes($this->drafts()),
             new CheckoutFollowsAccount(),
+        );
+    }
+
+    private function latePayments(): LatePayments
+    {
+        return new LatePayments(
+            (new StockHold($this->database))->canHold(...),
+            (new GiveBack($this->payments(), $this->refunds(...), $this->bus(...), fn (LedgerScope $scope): ?Provider => $this->connection()->providerOf($scope)))->__invoke(...),
         );
     }
 

@@ -58,7 +58,7 @@ final class SettingsServices
     /** What a storefront takes from the settings. */
     public function checkout(): CheckoutSettings
     {
-        return new CheckoutSettings($this->services->settings, $this->services->account(), fn (): FraudSettings => $this->fraud, $this->services->clock);
+        return $this->services->checkoutSettings();
     }
 
     public function options(): NamedOptions

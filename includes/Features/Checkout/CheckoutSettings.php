@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
-use Closure;
-use Tillbook\Features\Settings\FraudFields;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Clock;
@@ -15,18 +13,16 @@ use Tillbook\Platform\Settings\StoreSettings;
 
 /**
  * The settings as a checkout meets them: the one place from which a storefront takes what the merchant set and what the
- * provider allows. It changes nothing, and reads autoloaded options only; of rules against fraud and of an account that
- * nothing is kept of yet, it asks once.
+ * provider allows. It changes nothing, and reads autoloaded options only; of an account that nothing is kept of yet, it
+ * asks once. Rules against fraud are asked where payments are made (Provider\Fraud\PaymentRules).
  */
 final class CheckoutSettings
 {
     private ?CheckoutAccount $kept = null;
 
-    /** @param Closure(): FraudFields $fraud */
     public function __construct(
         private readonly StoreSettings $store,
         private readonly AccountState $account,
-        private readonly Closure $fraud,
         private readonly Clock $clock,
     ) {
     }
@@ -75,12 +71,17 @@ final class CheckoutSettings
      */
     public function expressButton(string $location): ?ExpressButton
     {
-        $cards = in_array('card', $this->store->list('payment_methods'), true) && in_array('card', $this->account()->activeMethods ?? [], true);
-        if (!$this->isOpen() || !$cards || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
+        if (!$this->isOpen() || !$this->takesCards() || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
             return null;
         }
 
         return new ExpressButton($this->store->text('payment_request_type'), $this->store->text('payment_request_size'), $this->store->text('payment_request_theme'), $this->store->number('payment_request_radius'));
+    }
+
+    /** Whether cards are switched on, and the provider lets the account take them. */
+    public function takesCards(): bool
+    {
+        return in_array('card', $this->store->list('payment_methods'), true) && in_array('card', $this->account()->activeMethods ?? [], true);
     }
 
     /** Whether shoppers with an account may keep a card. */
@@ -116,14 +117,6 @@ final class CheckoutSettings
     public function logo(): string
     {
         return $this->account()?->text('logo') ?? '';
-    }
-
-    /** @return list<array<string, mixed>> the rules against fraud that payments have to pass now, as spec 1 §3 has them */
-    public function fraudRules(): array
-    {
-        $fraud = ($this->fraud)()->read();
-
-        return $fraud['current_protection_level'] === 'advanced' ? $fraud['advanced_fraud_protection_settings'] : [];
     }
 
     private function account(): ?CheckoutAccount

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Closure;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Orders;
@@ -11,18 +12,30 @@ use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
 
 /**
- * Tillbook among WooCommerce's payment methods, with its true state. It is not offered to shoppers until the checkout
- * exists. WooCommerce builds it on storefront pages too, so nothing is asked or translated before it is needed.
+ * Tillbook among WooCommerce's payment methods, with its true state. WooCommerce builds it on storefront pages too, so
+ * nothing is asked or translated before it is needed.
  */
 final class Gateway extends WC_Payment_Gateway
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $store, private readonly GatewayForm $form, private readonly OrderRefunds $refunds)
-    {
+    /**
+     * @param Closure(): CheckoutFlow $checkout
+     * @param Closure(): Availability $offers
+     * @param Closure(WC_Payment_Gateway): void $printFields
+     */
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly StoreSettings $store,
+        private readonly GatewayForm $form,
+        private readonly OrderRefunds $refunds,
+        private readonly Closure $checkout,
+        private readonly Closure $offers,
+        private readonly Closure $printFields,
+    ) {
         $this->id = Screen::GATEWAY;
-        $this->has_fields = false;
+        $this->has_fields = true;
         // The host's lists print the description, and PHP minds a text that is null.
         $this->description = '';
-        $this->supports = ['products', 'refunds'];
+        $this->supports = ['products', 'refunds', 'tokenization'];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
     }
 
@@ -41,10 +54,42 @@ final class Gateway extends WC_Payment_Gateway
         return __('Card', 'tillbook');
     }
 
-    /** False until shoppers can pay with it. */
+    /** Whether shoppers can pay with it, here and now. */
     public function is_available(): bool
     {
-        return false;
+        return $this->enabled === 'yes' && ($this->offers)()->isOffered();
+    }
+
+    /** Looks at what was sent; WooCommerce shows the notices, and stops where there are any. */
+    public function validate_fields(): bool
+    {
+        $problems = ($this->checkout)()->problems();
+        foreach ($problems as $problem) {
+            wc_add_notice($problem, 'error');
+        }
+
+        return $problems === [];
+    }
+
+    /**
+     * @param int $order_id
+     *
+     * @return array{result: 'success', redirect: string}|array{result: 'failure'}
+     */
+    public function process_payment($order_id): array
+    {
+        return ($this->checkout)()->process((int) $order_id);
+    }
+
+    public function payment_fields(): void
+    {
+        ($this->printFields)($this);
+    }
+
+    /** @return array<int, \WC_Payment_Token> the shopper's cards that can be paid with here */
+    public function get_tokens(): array
+    {
+        return ($this->offers)()->keepsCards() ? parent::get_tokens() : [];
     }
 
     /**

@@ -18,7 +18,7 @@ final class GatewayForm
     /** @return array<string, array<string, mixed>> in WooCommerce's form: the one setting that the host changes by itself */
     public function fields(): array
     {
-        return ['enabled' => ['title' => __('Enable/disable', 'tillbook'), 'label' => __('Offer this payment method at the checkout, once the checkout is ready', 'tillbook'), 'type' => 'checkbox', 'default' => 'no']];
+        return ['enabled' => ['title' => __('Enable/disable', 'tillbook'), 'label' => __('Offer this payment method at the checkout', 'tillbook'), 'type' => 'checkbox', 'default' => 'no']];
     }
 
     /** @return string|null `yes` or `no`; null for what is no field of the form */
@@ -39,7 +39,8 @@ final class GatewayForm
     {
         return match (true) {
             !$this->account->isConnected() => __('No payments account is connected. A sandbox account shows how everything works, without real money.', 'tillbook'),
-            $this->account->isTest() => __('A sandbox account is connected. No real money moves, and shoppers cannot pay with it.', 'tillbook'),
+            $this->account->isTest() && wp_get_environment_type() === 'production' => __('A sandbox account is connected. No real money moves: at the checkout only those who manage the store are offered it, to try it with test cards.', 'tillbook'),
+            $this->account->isTest() => __('A sandbox account is connected. No real money moves: the checkout takes test cards only.', 'tillbook'),
             default => __('A payments account is connected.', 'tillbook'),
         };
     }

@@ -4,15 +4,28 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Closure;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
+use WC_Payment_Gateway;
 
 /** Puts the gateway among WooCommerce's payment methods. */
 final class GatewayRegistration implements Registrable
 {
-    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings, private readonly OrderRefunds $refunds)
-    {
+    /**
+     * @param Closure(): CheckoutFlow $checkout
+     * @param Closure(): Availability $availability
+     * @param Closure(WC_Payment_Gateway): void $printFields
+     */
+    public function __construct(
+        private readonly AccountState $account,
+        private readonly StoreSettings $settings,
+        private readonly OrderRefunds $refunds,
+        private readonly Closure $checkout,
+        private readonly Closure $availability,
+        private readonly Closure $printFields,
+    ) {
     }
 
     public function register(): void
@@ -25,6 +38,6 @@ final class GatewayRegistration implements Registrable
     /** @return array<mixed> */
     public function add(mixed $gateways): array
     {
-        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds)];
+        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds, $this->checkout, $this->availability, $this->printFields)];
     }
 }

@@ -7,6 +7,7 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\PaymentMethods\PaidWith;
 use WC_Order;
 
 /**
@@ -18,9 +19,12 @@ final class OrderChanges
     /** Notes that were written, by effect, so that a repetition writes none. */
     private const NOTED_META = '_tillbook_noted';
 
+    /** The payment whose money is on its way. */
+    private const PROCESSING_META = '_tillbook_processing';
+
     private readonly DisputedOrders $disputed;
 
-    public function __construct(private readonly Orders $orders, private readonly RefundRecords $refunds)
+    public function __construct(private readonly Orders $orders, private readonly RefundRecords $refunds, private readonly LatePayments $late)
     {
         $this->disputed = new DisputedOrders($refunds);
     }
@@ -39,25 +43,37 @@ final class OrderChanges
         // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
         $saysTooMuch = $effect->isOfDispute() || $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
         if (!$effect->isQuiet && !$saysTooMuch) {
-            $this->change($order, $effect);
+            $this->change($scope, $order, $effect);
 
             return;
         }
         add_filter('pre_wp_mail', '__return_false', 99);
         try {
-            $this->change($order, $effect);
+            $this->change($scope, $order, $effect);
         } finally {
             remove_filter('pre_wp_mail', '__return_false', 99);
         }
     }
 
-    private function change(WC_Order $order, OrderEffect $effect): void
+    private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
     {
+        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", self::noted($order), true))) {
+            $this->name($order, $effect);
+            $this->noteOnce($order, $effect, OrderNotes::late($effect), LatePayments::toShopper($effect));
+            $this->late->giveBack($scope, $order, $effect);
+
+            return;
+        }
         $isRecorded = true;
+        $this->name($order, $effect);
         match ($effect->kind) {
+            'awaiting' => null,
+            'processing' => $this->process($order, $effect),
+            'declined' => $this->moveTo($order, 'failed', $order->get_meta(self::PROCESSING_META) === $effect->intentId ? ['pending', 'on-hold'] : ['pending']),
             'authorized', 'held' => $this->moveTo($order, 'on-hold', ['pending', 'failed']),
             'blocked' => $this->moveTo($order, 'failed', ['pending']),
-            'captured' => self::complete($order, $effect->intentId),
+            'paid', 'captured' => self::complete($order, $effect->intentId),
+            'abandoned' => $this->moveTo($order, 'cancelled', ['pending']),
             'canceled', 'expired' => $this->moveTo($order, 'cancelled', ['pending', 'failed', 'on-hold']),
             'refund' => $isRecorded = $this->refunds->keep($order, $effect),
             'refund_failed' => $this->refunds->takeBack($order, $effect),
@@ -68,7 +84,32 @@ final class OrderChanges
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
-            $this->noteOnce($order, $effect, $isRecorded);
+            $this->noteOnce($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()));
+        }
+    }
+
+    /** Has the order say which payment is its own, and how it is paid. The order is saved with what follows. */
+    private function name(WC_Order $order, OrderEffect $effect): void
+    {
+        if ($effect->isOfDispute() || $effect->isQuiet || str_starts_with($effect->kind, 'refund')) {
+            return;
+        }
+        $title = $effect->method === [] ? '' : PaidWith::title($effect->method);
+        if (Orders::paymentOf($order) === null) {
+            $order->update_meta_data(Orders::INTENT_META, $effect->intentId);
+        }
+        if ($title !== '' && $order->get_payment_method_title() !== $title) {
+            $order->set_payment_method_title($title);
+        }
+        $order->save();
+    }
+
+    private function process(WC_Order $order, OrderEffect $effect): void
+    {
+        if ($order->has_status(['pending', 'failed'])) {
+            $order->update_meta_data(self::PROCESSING_META, $effect->intentId);
+            $order->set_status('on-hold');
+            $order->save();
         }
     }
 
@@ -96,16 +137,27 @@ final class OrderChanges
         }
     }
 
-    private function noteOnce(WC_Order $order, OrderEffect $effect, bool $isRecorded): void
+    /** @param string $toShopper for a note that the shopper gets, too; empty for none */
+    private function noteOnce(WC_Order $order, OrderEffect $effect, string $note, string $toShopper = ''): void
     {
         $current = $this->orders->find($order->get_id()) ?? $order;
-        $stored = $current->get_meta(self::NOTED_META);
-        $noted = is_array($stored) ? array_values(array_filter($stored, is_string(...))) : [];
+        $noted = self::noted($current);
         if (in_array($effect->name(), $noted, true)) {
             return;
         }
-        $current->add_order_note(OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()));
+        $current->add_order_note($note);
+        if ($toShopper !== '') {
+            $current->add_order_note($toShopper, 1);
+        }
         $current->update_meta_data(self::NOTED_META, [...$noted, $effect->name()]);
         $current->save_meta_data();
+    }
+
+    /** @return list<string> the effects that the order has notes of */
+    private static function noted(WC_Order $order): array
+    {
+        $stored = $order->get_meta(self::NOTED_META);
+
+        return is_array($stored) ? array_values(array_filter($stored, is_string(...))) : [];
     }
 }

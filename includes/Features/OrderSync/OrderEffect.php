@@ -11,18 +11,19 @@ use Tillbook\Platform\Money\Money;
 final class OrderEffect
 {
     public const KINDS = [
-        'authorized', 'held', 'blocked', 'captured', 'canceled', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
+        'awaiting', 'processing', 'declined', 'authorized', 'held', 'blocked', 'paid', 'captured', 'canceled', 'abandoned', 'expired', 'refund', 'refund_succeeded', 'refund_failed',
         'inquired', 'disputed', 'dispute_submitted', 'dispute_accepted', 'dispute_lost', 'dispute_won', 'inquiry_closed',
     ];
 
     /**
      * @param value-of<self::KINDS> $kind
      * @param Money $amount what was authorized, captured or given back
-     * @param string|null $objectId the refund or dispute
+     * @param string|null $objectId the refund, the dispute, or the charge of an attempt that may be made again
      * @param int $happened epoch seconds
      * @param bool $isQuiet whether it is history, about which nobody is written to
      * @param int|null $storeRefundId the store's own record of a refund it began
      * @param int|null $due until when somebody has to answer, epoch seconds
+     * @param array<string, mixed> $method how it is paid, as PaidWith reads it; empty where nobody says
      */
     public function __construct(
         public readonly string $kind,
@@ -37,6 +38,7 @@ final class OrderEffect
         public readonly ?int $storeRefundId = null,
         public readonly ?int $userId = null,
         public readonly ?int $due = null,
+        public readonly array $method = [],
     ) {
     }
 
@@ -77,6 +79,7 @@ final class OrderEffect
             Json::integer($fields, 'storeRefundId'),
             Json::integer($fields, 'userId'),
             Json::integer($fields, 'due'),
+            Json::object($fields, 'method'),
         );
     }
 }

@@ -19,12 +19,20 @@ final class OrderNotes
 
         return match ($effect->kind) {
             /* translators: 1: amount with currency, 2: payment id, linked */
+            'awaiting' => sprintf(__('The customer was asked to approve a payment of %1$s (%2$s). The order waits for that.', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'processing' => sprintf(__('A payment of %1$s is on its way (%2$s). It takes some days; do not send anything before it has arrived.', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
+            'declined' => sprintf(__('A payment of %1$s failed (%2$s): %3$s. Nothing was taken from the customer.', 'tillbook'), $amount, $payment, esc_html(DeclineReasons::text($effect->reason))),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'abandoned' => sprintf(__('Nobody approved the payment of %1$s, so it was ended (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
             'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'held' => sprintf(__('A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'blocked' => sprintf(__('A payment of %1$s was blocked by your fraud rules (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
-            'captured' => $person === null
+            'paid', 'captured' => $person === null
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 ? sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
                 /* translators: 1: amount with currency, 2: payment id, linked, 3: name of a user */
@@ -47,6 +55,22 @@ final class OrderNotes
             'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance and the refund was taken off this order; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
             default => DisputeNotes::of($effect, $amount, $payment),
         };
+    }
+
+    /**
+     * Said of a payment that came too late.
+     *
+     * @return string HTML, escaped
+     */
+    public static function late(OrderEffect $effect): string
+    {
+        $amount = esc_html($effect->amount->decimal() . ' ' . strtoupper($effect->amount->currency));
+
+        return $effect->kind === 'paid'
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            ? sprintf(__('The customer paid %1$s (%2$s) after this order was cancelled or its goods were sold. The money is given back, and the customer was told.', 'tillbook'), $amount, self::link($effect->intentId))
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            : sprintf(__('The customer authorized %1$s (%2$s) after this order was cancelled or its goods were sold. The authorization is released, and the customer was told.', 'tillbook'), $amount, self::link($effect->intentId));
     }
 
     /** Said of a refund that the order has no room for, such as after its total was lowered. */

@@ -44,12 +44,14 @@ final class AuthorizationRouteTest extends TestCase
         self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, 'A payment of 50.00 USD was blocked by your fraud rules')));
     }
 
-    public function testAPaymentThatABankDeclinesLeavesItsOrderToTheShopper(): void
+    public function testAPaymentThatABankDeclinesFailsItsOrderAndSaysWhy(): void
     {
         $order = $this->orderOf(5000);
-        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'declined'), $order);
+        $this->pay(new PaymentPlan(5000, 'usd', outcome: 'declined', declineReason: 'insufficient_funds'), $order);
 
-        self::assertSame('pending', $this->order($order->get_id())->get_status());
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+        $notes = wc_get_order_notes(['order_id' => $order->get_id()]);
+        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, 'the card has insufficient funds')));
     }
 
     public function testACaptureCompletesTheOrderOnce(): void

@@ -118,18 +118,6 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertSame([false, 'ADA BOOKS', '東京書店', 'トウキョウ', true, ''], [$checkout->savesCards(), $checkout->statementDescriptor(), $checkout->statementDescriptorKanji(), $checkout->statementDescriptorKana(), $checkout->isTestMode(), $checkout->logo()]);
     }
 
-    public function testRulesAgainstFraudAreThoseInForce(): void
-    {
-        self::assertSame([], $this->checkout()->fraudRules());
-        $rules = [['key' => 'avs_verification', 'outcome' => 'block', 'check' => ['key' => 'avs_mismatch', 'operator' => 'equals', 'value' => true]]];
-        $record = $this->saved(['current_protection_level' => 'advanced', 'advanced_fraud_protection_settings' => $rules]);
-
-        self::assertNotSame([], $record['advanced_fraud_protection_settings']);
-        self::assertSame($record['advanced_fraud_protection_settings'], $this->checkout()->fraudRules());
-        $this->saved(['current_protection_level' => 'basic']);
-        self::assertSame([], $this->checkout()->fraudRules());
-    }
-
     public function testAnAccountOfAnOlderVersionIsAskedOnce(): void
     {
         delete_option(CheckoutAccount::OPTION);

@@ -14,9 +14,12 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
 use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Checkout;
 
 /** The gateway as WooCommerce's list of payment methods sees it. */
 final class GatewayTest extends TestCase
@@ -34,8 +37,9 @@ final class GatewayTest extends TestCase
         self::assertCount(1, array_keys($ids, 'tillbook', true));
     }
 
-    public function testShoppersAreNotOfferedItBeforeTheCheckoutExists(): void
+    public function testShoppersAreNotOfferedItWithoutAnAccount(): void
     {
+        delete_option(Connection::OPTION);
         (new StoreSettings())->change(['enabled' => true]);
 
         self::assertSame('yes', $this->gateway()->enabled);
@@ -173,6 +177,9 @@ final class GatewayTest extends TestCase
         $none = static fn (): ?Provider => null;
         $refunds = new OrderRefunds(static fn (): RefundService => self::fail('Nothing is connected.'), $none, new PaymentRecords($database), new Ledgers($database, new SystemClock()), new Orders());
 
-        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds);
+        $checkout = new Checkout(Plugin::instance()->services);
+
+        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds, $checkout->flow(...), $checkout->availability(...), static function (): void {
+        });
     }
 }

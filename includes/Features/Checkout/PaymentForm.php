@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Tillbook\Platform\PaymentMethods\PaymentMethod;
+use Tillbook\Provider\Sandbox\Checkout\TestCards;
+
+/**
+ * What the page sends about how a shopper pays, the same on classic pages, in blocks and for an order that exists. A card
+ * is named, never numbered: what looks like a number is not even kept.
+ */
+final class PaymentForm
+{
+    public const METHOD = 'tillbook_method';
+    public const WALLET = 'tillbook_wallet';
+    public const CARD = 'tillbook_card';
+    public const KEY = 'tillbook_checkout_key';
+    public const TOKEN = 'wc-tillbook-payment-token';
+    public const SAVE = 'wc-tillbook-new-payment-method';
+
+    private const WALLETS = ['apple_pay', 'google_pay'];
+
+    /**
+     * @param string $method id of PaymentMethods, as it was sent
+     * @param 'apple_pay'|'google_pay'|null $wallet
+     * @param string $card name of a test card; empty for none
+     * @param int|null $tokenId WooCommerce's id of what the shopper saved
+     * @param bool $save whether the card is to be saved
+     * @param string $key which send of which page it is; empty where the page has no script
+     */
+    private function __construct(
+        public readonly string $method,
+        public readonly ?string $wallet,
+        public readonly string $card,
+        public readonly ?int $tokenId,
+        public readonly bool $save,
+        public readonly string $key,
+        private readonly bool $hasUnreadable,
+    ) {
+    }
+
+    /** @param array<mixed> $sent fields as WordPress hands them over, with slashes */
+    public static function read(array $sent): self
+    {
+        $text = static fn (string $name): string => is_scalar($sent[$name] ?? null) ? trim(wp_unslash((string) $sent[$name])) : '';
+        $method = $text(self::METHOD);
+        $wallet = $text(self::WALLET);
+        $card = $text(self::CARD);
+        $token = $text(self::TOKEN);
+        $isWord = static fn (string $value): bool => preg_match('/^[a-z][a-z0-9_]{0,63}$/D', $value) === 1;
+
+        return new self(
+            $isWord($method) ? $method : '',
+            in_array($wallet, self::WALLETS, true) ? $wallet : null,
+            $isWord($card) ? $card : '',
+            preg_match('/^[1-9]\d{0,18}$/D', $token) === 1 ? (int) $token : null,
+            in_array($text(self::SAVE), ['true', '1', 'yes', 'on'], true),
+            preg_match('/^[A-Za-z0-9-]{16,64}$/D', $text(self::KEY)) === 1 ? $text(self::KEY) : '',
+            ($card !== '' && !$isWord($card)) || ($wallet !== '' && !in_array($wallet, self::WALLETS, true)) || !in_array($token, ['', 'new'], true) && preg_match('/^[1-9]\d{0,18}$/D', $token) !== 1,
+        );
+    }
+
+    /** A form for a card that is saved, such as for a renewal. */
+    public static function saved(int $tokenId): self
+    {
+        return new self('card', null, '', $tokenId, false, '', false);
+    }
+
+    /** A form with a test card by its name. */
+    public static function withCard(string $card, bool $save = false): self
+    {
+        return new self('card', null, $card, null, $save, '', false);
+    }
+
+    public function isCard(): bool
+    {
+        return $this->method === 'card';
+    }
+
+    /**
+     * What is wrong with it, for the shopper.
+     *
+     * @param list<PaymentMethod> $offered the methods that fit this payment
+     *
+     * @return list<string> texts; empty where all is well
+     */
+    public function problems(array $offered): array
+    {
+        $problems = [];
+        if ($this->method === '') {
+            $problems[] = __('Choose how you want to pay.', 'tillbook');
+        } elseif (!in_array($this->method, array_map(static fn (PaymentMethod $method): string => $method->id, $offered), true)) {
+            $problems[] = __('This way of paying is not available for this order. Choose another one.', 'tillbook');
+        }
+        if ($this->hasUnreadable) {
+            $problems[] = __('The payment details cannot be read. Reload the page and enter them again.', 'tillbook');
+        } elseif ($this->isCard() && $this->tokenId === null) {
+            $problems = [...$problems, ...$this->problemsOfCard()];
+        }
+
+        return $problems;
+    }
+
+    /** @return list<string> */
+    private function problemsOfCard(): array
+    {
+        if ($this->card === '') {
+            return $this->wallet === null ? [__('Enter your card, or choose a saved one.', 'tillbook')] : [];
+        }
+
+        return TestCards::find($this->card) === null ? [__('Only test cards work here. Enter one of the documented test numbers.', 'tillbook')] : [];
+    }
+}

@@ -1,0 +1,104 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Closure;
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Order;
+
+/**
+ * Where a shopper comes back to from a page of the provider. It may be twice, late, in another browser or never: it
+ * changes nothing by itself. What became of the payment reaches the order by events, which are asked for here once more;
+ * the way on is taken from what the provider says now.
+ */
+final class ReturnHandler implements Registrable
+{
+    /** WooCommerce's `wc-api` endpoint. */
+    public const ENDPOINT = 'tillbook_return';
+
+    /**
+     * @param Closure(): (Provider|null) $provider
+     * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
+     */
+    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+    }
+
+    /** Answers the request. */
+    public function comeBack(): void
+    {
+        nocache_headers();
+        $text = static fn (string $name): string => is_string($_GET[$name] ?? null) ? sanitize_text_field(wp_unslash($_GET[$name])) : '';
+        wp_safe_redirect($this->wayOn((int) $text('order'), $text('key')));
+        exit;
+    }
+
+    /** The address to which the shopper goes on. Notices are for the session that comes back. */
+    public function wayOn(int $orderId, string $key): string
+    {
+        $order = $this->orders->find($orderId);
+        if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key) || $order->get_payment_method() !== Screen::GATEWAY) {
+            wc_add_notice(__('This link does not belong to an order. If you paid, you will find the order in our e-mail.', 'tillbook'), 'error');
+
+            return wc_get_page_permalink('shop');
+        }
+        $outcome = $this->outcome($order);
+        $current = $this->orders->find($orderId) ?? $order;
+
+        return match (true) {
+            !$current->needs_payment() => $this->thankYou($current),
+            $outcome->kind === PaymentOutcome::ACTION => (string) $outcome->redirect,
+            $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),
+            default => $this->tryAgain($current, $outcome),
+        };
+    }
+
+    private function outcome(WC_Order $order): PaymentOutcome
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        $intentId = Orders::paymentOf($order);
+        if ($scope === null || $provider === null || $intentId === null) {
+            return PaymentOutcome::unknown(ShopperTexts::unknown());
+        }
+        try {
+            // An event that was not delivered yet is asked for, so that the page shows what is.
+            ($this->reconcile)();
+
+            return PayForOrder::read($provider->payment($intentId));
+        } catch (ProviderUnreachable) {
+            return PaymentOutcome::unknown(ShopperTexts::unknown());
+        } catch (ProviderRefusal) {
+            return PaymentOutcome::declined(ShopperTexts::notPossible());
+        }
+    }
+
+    private function thankYou(WC_Order $order): string
+    {
+        return $order->get_checkout_order_received_url();
+    }
+
+    /** The session that ordered finds its cart again; another one, such as a second browser's, the order's own page. */
+    private function tryAgain(WC_Order $order, PaymentOutcome $outcome): string
+    {
+        wc_add_notice($outcome->text, 'error');
+        $known = array_filter([WC()->session?->get('order_awaiting_payment'), WC()->session?->get('store_api_draft_order')], is_numeric(...));
+        $isOwn = in_array($order->get_id(), array_map(intval(...), $known), true);
+
+        return $isOwn && WC()->cart !== null && !WC()->cart->is_empty() ? wc_get_checkout_url() : $order->get_checkout_payment_url();
+    }
+}

@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Telling;
+
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use WC_Email;
+use WC_Order;
+
+/**
+ * What happened to the payment, where the shopper reads about the order: on the thank-you page, on the order's page in
+ * the account, and in e-mails. WooCommerce's own texts speak of orders only.
+ */
+final class PaymentStory implements Registrable
+{
+    public function register(): void
+    {
+        add_action('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
+        add_action('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
+        add_action('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
+    }
+
+    /**
+     * The box on the thank-you page.
+     *
+     * @param mixed $orderId
+     */
+    public function onPage(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        if ($order instanceof WC_Order) {
+            $this->print($order);
+        }
+    }
+
+    /**
+     * The same on an order's page in My account, where the thank-you page's box is not.
+     *
+     * @param mixed $order
+     */
+    public function onOrder(mixed $order): void
+    {
+        if ($order instanceof WC_Order && $order->get_payment_method() === Screen::GATEWAY && is_wc_endpoint_url('view-order')) {
+            $this->print($order);
+        }
+    }
+
+    /**
+     * @param mixed $order
+     * @param mixed $toMerchant
+     * @param mixed $plain
+     * @param mixed $email
+     */
+    public function inEmail(mixed $order, mixed $toMerchant = false, mixed $plain = false, mixed $email = null): void
+    {
+        // An invoice asks for a payment: what became of another try is no part of it.
+        if (!$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY || $toMerchant === true || ($email instanceof WC_Email && $email->id === 'customer_invoice')) {
+            return;
+        }
+        $text = self::text($order);
+        if ($text !== '') {
+            echo $plain === true ? esc_html($text) . "\n\n" : '<p>' . esc_html($text) . '</p>';
+        }
+    }
+
+    /** What the shopper should know of the payment now; empty where there is nothing to say. */
+    public static function text(WC_Order $order): string
+    {
+        $title = $order->get_payment_method_title();
+
+        return match (true) {
+            /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+            $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
+            $order->has_status('on-hold') => sprintf(
+                /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+                __('We have your order, and your payment with %s is on its way or being looked at. We take care of the order as soon as the payment is complete, and write to you then. You do not have to pay again.', 'tillbook'),
+                $title,
+            ),
+            $order->has_status('pending') => __('We do not know yet whether your payment went through. We are looking it up and write to you as soon as we know. Please do not pay again for now.', 'tillbook'),
+            $order->has_status('failed') => __('The payment did not go through, and nothing was taken. You can pay for the order again.', 'tillbook'),
+            $order->has_status('cancelled') => __('This order was cancelled. If a payment still arrives for it, we give the money back.', 'tillbook'),
+            $order->has_status('refunded') => sprintf(
+                /* translators: %s: how it was paid, such as "Visa ending in 4242" */
+                __('The money went back to where it came from: %s. Banks take 5 to 10 days to show it.', 'tillbook'),
+                $title,
+            ),
+            default => '',
+        };
+    }
+
+    private function print(WC_Order $order): void
+    {
+        $text = self::text($order);
+        if ($text !== '') {
+            printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Telling;
+
+/**
+ * What a shopper is told where the provider has no words of its own (Checkout\PaymentAnswer::errorMessage()): what to do,
+ * never what the bank thinks of the card or the store of the shopper. A fraudster must not learn which rule to avoid.
+ */
+final class ShopperTexts
+{
+    /** Nobody approved it, or somebody said no. */
+    public static function notApproved(): string
+    {
+        return __('The payment was not approved. Nothing was taken. Try again, or choose another way of paying.', 'tillbook');
+    }
+
+    /** For what the store's own rules stop, and for what is no fault of the card. */
+    public static function notPossible(): string
+    {
+        return __('This payment could not be processed. Nothing was taken. Try another way of paying, or contact us.', 'tillbook');
+    }
+
+    public static function unknown(): string
+    {
+        return __('We could not reach the payment provider, so we do not know yet whether your payment went through. Please do not pay again for now: we are looking it up, and write to you as soon as we know. If you place this order again with the same card, you will not be charged twice.', 'tillbook');
+    }
+
+    public static function underWay(): string
+    {
+        return __('Your payment is still being processed. Wait a moment and look for our e-mail before you pay again.', 'tillbook');
+    }
+
+    public static function notReady(): string
+    {
+        return __('This way of paying is not available at the moment. Nothing was taken. Choose another one, or contact us.', 'tillbook');
+    }
+}

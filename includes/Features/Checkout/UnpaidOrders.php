@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+
+/**
+ * WooCommerce cancels orders that nobody paid in time. One whose payment is being approved, on its way, or of unknown
+ * outcome is not unpaid: the provider ends what nobody approves within a day, and its event cancels the order.
+ */
+final class UnpaidOrders implements Registrable
+{
+    private const DAY = 86400;
+
+    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments)
+    {
+    }
+
+    public function register(): void
+    {
+        add_filter('woocommerce_cancel_unpaid_order', [$this, 'mayCancel'], 20, 2);
+    }
+
+    /**
+     * @param mixed $cancel what others say
+     * @param mixed $order
+     *
+     * @return mixed
+     */
+    public function mayCancel(mixed $cancel, mixed $order = null): mixed
+    {
+        if ($cancel !== true || !$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY) {
+            return $cancel;
+        }
+        $scope = $this->ledgers->current();
+        if ($scope === null) {
+            return $cancel;
+        }
+        $made = $order->get_date_created()?->getTimestamp() ?? 0;
+        $waits = $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * self::DAY;
+
+        return !$waits && $this->payments->standing($scope, $order->get_id()) === null && !$this->payments->isBeingLookedUp($scope, $order->get_id());
+    }
+}

@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CancelledOrders;
+use Tillbook\Features\Checkout\CheckoutFlow;
+use Tillbook\Features\Checkout\GatewayRegistration;
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\PayForOrder;
+use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\StockHold;
+use Tillbook\Features\Checkout\Telling\PaymentStory;
+use Tillbook\Features\Checkout\Turns\OneAtATime;
+use Tillbook\Features\Checkout\Turns\Turns;
+use Tillbook\Features\Checkout\UnpaidOrders;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/** Paying in the shop. On a page of the shop that nobody pays on it asks nothing. */
+final class Checkout implements Registrable
+{
+    private const PURGE = 'tillbook_purge_checkout_turns';
+
+    private readonly OneAtATime $turns;
+    private readonly CheckoutPage $page;
+
+    public function __construct(private readonly Services $services)
+    {
+        $this->turns = new OneAtATime(new Turns($services->database));
+        $this->page = new CheckoutPage($services->checkoutSettings(), $this->availability(), Build::ofPlugin());
+    }
+
+    public function register(): void
+    {
+        $services = $this->services;
+        (new GatewayRegistration(
+            $services->account(),
+            $services->settings,
+            new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders),
+            $this->flow(...),
+            $this->availability(...),
+            $this->page->printFields(...),
+        ))->register();
+        $this->page->register();
+        $this->turns->register();
+        (new StockHold($services->database))->register();
+        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders))->register();
+        (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
+        (new CancelledOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database)))->register();
+        (new PaymentStory())->register();
+        (new RecurringJob(self::PURGE, 86400, $this->turns->purge(...)))->register();
+    }
+
+    public function availability(): Availability
+    {
+        return new Availability($this->services->checkoutSettings());
+    }
+
+    public function flow(): CheckoutFlow
+    {
+        return new CheckoutFlow($this->payForOrder(), $this->availability(), $this->services->orders, $this->turns);
+    }
+
+    public function payForOrder(): PayForOrder
+    {
+        $services = $this->services;
+        $settings = $services->checkoutSettings();
+
+        return new PayForOrder(
+            $services->bus(...),
+            $services->provider(...),
+            $services->ledgers(),
+            $services->orders,
+            new OrderPayments($services->database),
+            new PaymentRequests($settings),
+            new StockHold($services->database),
+            new SavedCards(),
+            $settings,
+        );
+    }
+}

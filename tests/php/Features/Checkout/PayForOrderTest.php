@@ -1,0 +1,202 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+
+/** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
+final class PayForOrderTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+    }
+
+    public function testAPaymentThatGoesThroughCompletesTheOrder(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->payWith($order, 'visa');
+
+        self::assertSame(PaymentOutcome::PAID, $outcome->kind);
+        $order = $this->order($order->get_id());
+        self::assertSame('processing', $order->get_status());
+        self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
+        self::assertSame($outcome->intent['id'], Orders::paymentOf($order));
+        self::assertStringContainsString('A payment of 18.37 USD was captured', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testTheSameAgainIsNotChargedAgain(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'visa');
+        $again = $this->payWith($this->order($order->get_id()), 'mastercard');
+
+        self::assertTrue($again->isPaid());
+        self::assertCount(1, $this->paymentsOf($order->get_id()));
+    }
+
+    public function testADeclineFailsTheOrderAndTellsEachItsOwn(): void
+    {
+        $product = $this->product(stock: 1);
+        $order = $this->orderFor($product);
+        $outcome = $this->payWith($order, 'stolen_card');
+
+        self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
+        self::assertStringNotContainsString('stolen', strtolower($outcome->text));
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+        self::assertStringContainsString('the card was reported stolen', implode("\n", $this->notesOf($order)));
+        self::assertTrue($this->payWith($this->orderFor($product), 'visa')->isPaid(), 'Its stock is free again.');
+    }
+
+    public function testAfterADeclineAnotherCardPaysForTheSameOrder(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'declined');
+        $outcome = $this->payWith($this->order($order->get_id()), 'mastercard');
+
+        self::assertTrue($outcome->isPaid());
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame('Mastercard ending in 4444', $this->order($order->get_id())->get_payment_method_title());
+        self::assertCount(1, $this->paymentsOf($order->get_id()), 'It is one payment, tried twice.');
+    }
+
+    public function testManualCaptureHoldsTheOrder(): void
+    {
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $order = $this->orderFor($this->product());
+
+        self::assertTrue($this->payWith($order, 'visa')->isPaid());
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
+    public function testABankThatAsksTheShopperIsAPageOfItsOwn(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->payWith($order, 'authenticate_always');
+
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind);
+        self::assertStringContainsString('tillbook-sandbox=', (string) $outcome->redirect);
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+
+        $this->decide($outcome->intent['id'], 'approve');
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnApprovalAfterTheOrderWasCancelledGoesBack(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->payWith($order, 'authenticate_always');
+        // As where the provider could not be told that the order was cancelled.
+        $cancelled = $this->order($order->get_id());
+        $hooks = clone $GLOBALS['wp_filter']['woocommerce_order_status_cancelled'];
+        remove_all_actions('woocommerce_order_status_cancelled');
+        $cancelled->update_status('cancelled');
+        $GLOBALS['wp_filter']['woocommerce_order_status_cancelled'] = $hooks;
+        $this->decide($outcome->intent['id'], 'approve');
+
+        $order = $this->order($order->get_id());
+        self::assertSame(18.37, (float) $order->get_total_refunded());
+        self::assertFalse($order->is_paid());
+        self::assertStringContainsString('after this order was cancelled', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testWhoApprovesAfterTheGoodsAreSoldGetsTheMoneyBack(): void
+    {
+        $product = $this->product(stock: 1);
+        $slow = $this->orderFor($product);
+        $outcome = $this->payWith($slow, 'authenticate_always');
+        $this->letHoldsExpire();
+        self::assertTrue($this->payWith($this->orderFor($product), 'visa')->isPaid());
+
+        $this->decide($outcome->intent['id'], 'approve');
+        self::assertFalse($this->order($slow->get_id())->is_paid());
+        self::assertSame(18.37, (float) $this->order($slow->get_id())->get_total_refunded());
+        self::assertSame(0, (int) wc_get_product($product->get_id())->get_stock_quantity());
+    }
+
+    public function testAnOrderThatIsCancelledEndsThePaymentThatWaits(): void
+    {
+        $order = $this->orderFor($this->product());
+        $outcome = $this->payWith($order, 'authenticate_always');
+        $this->order($order->get_id())->update_status('cancelled');
+
+        self::assertSame(['canceled'], array_column($this->paymentsOf($order->get_id()), 'status'));
+        $this->decide($outcome->intent['id'], 'approve');
+        self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+    }
+
+    public function testWhatIsSoldToSomebodyElseIsNotPaidFor(): void
+    {
+        update_option('woocommerce_hold_stock_minutes', '0');
+        $product = $this->product(stock: 1);
+        $first = $this->orderFor($product);
+        $second = $this->orderFor($product);
+        $this->payWith($first, 'authenticate_always');
+        $outcome = $this->payWith($second, 'visa');
+
+        self::assertSame(PaymentOutcome::REFUSED, $outcome->kind);
+        self::assertStringContainsString('Not enough units', $outcome->text);
+        self::assertSame([], $this->paymentsOf($second->get_id()));
+    }
+
+    public function testADebitOnItsWayHoldsTheOrderUntilTheMoneyCame(): void
+    {
+        $order = $this->orderFor($this->product(), currency: 'EUR');
+        $order->set_billing_country('DE');
+        $order->save();
+        $outcome = $this->payments()->pay($order, PaymentForm::read(['tillbook_method' => 'sepa_debit']));
+        self::assertSame(PaymentOutcome::ACTION, $outcome->kind, $outcome->text);
+        $this->decide($outcome->intent['id'], 'approve_fails_later');
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+
+        $this->advance(6 * 86400);
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAnOrderWhosePaymentWaitsIsNotTakenForUnpaid(): void
+    {
+        $order = $this->orderFor($this->product());
+        self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $order));
+        $this->payWith($order, 'authenticate_always');
+        self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+    }
+
+    /** @return list<array<string, string|null>> */
+    private function paymentsOf(int $orderId): array
+    {
+        $database = \Tillbook\Ledger\Database::fromWordPress();
+
+        return $database->rows('SELECT * FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id = ?', [$this->scope->id, $orderId]);
+    }
+
+    private function decide(string $intentId, string $decision): void
+    {
+        $this->happen(static fn (World $world): bool => $world->checkout->decide($intentId, 1, $decision));
+    }
+
+    private function advance(int $seconds): void
+    {
+        $events = $this->sandbox()->advance($seconds);
+        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->sandbox()->confirm(...$events);
+    }
+
+    private function letHoldsExpire(): void
+    {
+        global $wpdb;
+        $wpdb->query("UPDATE {$wpdb->wc_reserved_stock} SET expires = NOW() - INTERVAL 1 MINUTE");
+    }
+}
