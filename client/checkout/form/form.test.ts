@@ -1,0 +1,95 @@
+import userEvent from '@testing-library/user-event';
+import { fireEvent } from '@testing-library/dom';
+import type { CheckoutFacts, Method } from '../types';
+import { makePaymentForm } from '.';
+
+const FACTS: CheckoutFacts = {
+	cards: [
+		{ number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' },
+		{ number: '4000000000000002', name: 'declined', brand: 'visa', lastFour: '0002', note: 'Declined by the bank' },
+	],
+	styleUrl: '/style.css',
+	descriptor: 'ACME SHOP',
+	testMode: true,
+	express: null,
+};
+const CARD: Method = { id: 'card', label: 'Card', hint: '', savable: true };
+const KLARNA: Method = { id: 'klarna', label: 'Klarna', hint: 'You come to a test page.', savable: false };
+
+function open( methods = [ CARD ] ) {
+	const page = document.createElement( 'form' );
+	const form = makePaymentForm( FACTS, () => {} );
+	page.append( form.element );
+	document.body.replaceChildren( page );
+	form.setMethods( methods );
+	const shadow = form.element.querySelector( '.tillbook-card' )?.shadowRoot as ShadowRoot;
+	const [ number, expiry, code ] = [ ...shadow.querySelectorAll( 'input' ) ] as [ HTMLInputElement, HTMLInputElement, HTMLInputElement ];
+	const type = ( input: HTMLInputElement, value: string ) => fireEvent.input( input, { target: { value } } );
+	return { page, form, shadow, number, expiry, code, type };
+}
+
+test( 'a test card that is typed is told by its name', () => {
+	const { form, number, expiry, code, type } = open();
+	type( number, '4242424242424242' );
+	type( expiry, '1234' );
+	type( code, '123' );
+	expect( number.value ).toBe( '4242 4242 4242 4242' );
+	expect( form.check() ).toEqual( { method: 'card', card: 'visa' } );
+} );
+
+test( 'the form around it holds no digit, whoever reads all of its fields', () => {
+	const { page, number, expiry, code, type } = open();
+	type( number, '4111111111111111' );
+	type( expiry, '1234' );
+	type( code, '987' );
+	expect( [ ...new FormData( page ).values() ].join() ).not.toMatch( /\d{3}/ );
+	expect( [ ...page.querySelectorAll( 'input' ) ].map( ( { value } ) => value ).join() ).not.toMatch( /\d{3}/ );
+	expect( page.outerHTML ).not.toMatch( /4111|987/ );
+	expect( [ number, expiry, code ].some( ( input ) => input.hasAttribute( 'name' ) ) ).toBe( false );
+} );
+
+test( 'an undocumented number is refused beside its field, and has the focus', () => {
+	const { form, shadow, number, expiry, code, type } = open();
+	type( number, '4111111111111111' );
+	type( expiry, '1234' );
+	type( code, '123' );
+	expect( form.check() ).toBeNull();
+	expect( number.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
+	expect( shadow.getElementById( String( number.getAttribute( 'aria-describedby' ) ) )?.textContent ).toContain( 'Only test cards work here' );
+	expect( shadow.activeElement ).toBe( number );
+	type( number, '4242424242424242' );
+	expect( number.getAttribute( 'aria-invalid' ) ).toBe( 'false' );
+} );
+
+test( 'choosing from the list of test cards fills the form', async () => {
+	const { form, page } = open();
+	const details = page.querySelector( 'details' ) as HTMLDetailsElement;
+	details.open = true;
+	fireEvent( details, new Event( 'toggle' ) );
+	await userEvent.click( [ ...page.querySelectorAll( 'button' ) ].find( ( { textContent } ) => textContent?.includes( 'Declined' ) ) as HTMLElement );
+	expect( form.check() ).toEqual( { method: 'card', card: 'declined' } );
+} );
+
+test( 'other methods need no card, and stay chosen while they fit', async () => {
+	const { form, page } = open( [ CARD, KLARNA ] );
+	await userEvent.click( page.querySelector( 'input[value=klarna]' ) as HTMLElement );
+	expect( page.textContent ).toContain( 'You come to a test page.' );
+	expect( form.check() ).toEqual( { method: 'klarna', card: '' } );
+	form.setMethods( [ KLARNA, CARD ] );
+	expect( form.method()?.id ).toBe( 'klarna' );
+	form.setMethods( [ CARD ] );
+	expect( form.method()?.id ).toBe( 'card' );
+} );
+
+test( 'what was typed survives other methods', () => {
+	const { form, number, type } = open();
+	type( number, '4242424242424242' );
+	form.setMethods( [ CARD, KLARNA ] );
+	expect( number.value ).toBe( '4242 4242 4242 4242' );
+} );
+
+test( 'it says that no real money moves, and how the bank names the payment', () => {
+	const { page } = open();
+	expect( page.textContent ).toContain( 'No real money moves.' );
+	expect( page.textContent ).toContain( 'ACME SHOP' );
+} );
