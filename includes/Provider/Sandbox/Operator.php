@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
@@ -89,6 +90,27 @@ final class Operator
         });
 
         return $intent;
+    }
+
+    /**
+     * A shopper approves or declines a payment on its page.
+     *
+     * @param int $attempt which one the page was about
+     * @param 'approve'|'approve_fails_later'|'decline' $decision
+     *
+     * @return bool whether it was still to be decided: of two that decide at once, one does
+     *
+     * @throws ProviderRefusal
+     */
+    public function decide(string $intentId, int $attempt, string $decision): bool
+    {
+        CommandGuard::assertOwnSite();
+        $isDecided = false;
+        $this->tell($this->sandbox()->act(static function (World $world) use ($intentId, $attempt, $decision, &$isDecided): void {
+            $isDecided = $world->checkout->decide($intentId, $attempt, $decision);
+        }));
+
+        return $isDecided;
     }
 
     /** Whether a new payment is authorized only: by the store's setting, as far as its method can wait. */

@@ -33,6 +33,7 @@ use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Reader;
 use Tillbook\Provider\Sandbox\Checkout\Answer;
+use Tillbook\Provider\Sandbox\Checkout\Approval;
 
 /**
  * The sandbox (spec 1 §1): a payments account whose money is not real, with a clock of its own. It behaves as the
@@ -43,7 +44,7 @@ final class SandboxProvider implements Provider
     public const ID = 'sandbox';
 
     /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
-    public function __construct(private readonly Database $database, private readonly Clock $clock, private readonly string $accountId, private readonly ?PaymentRules $rules = null)
+    public function __construct(private readonly Database $database, private readonly Clock $clock, public readonly string $accountId, private readonly ?PaymentRules $rules = null)
     {
     }
 
@@ -248,6 +249,27 @@ final class SandboxProvider implements Provider
 
             return $events;
         });
+    }
+
+    /**
+     * Does something to the account at the present moment: what was due until then happened before.
+     *
+     * @param callable(World): void $work
+     *
+     * @return list<Event> what it led to
+     */
+    public function act(callable $work): array
+    {
+        return $this->change(function (World $world) use ($work): void {
+            $world->calendar->advanceTo($this->sandboxTime($world));
+            $work($world);
+        });
+    }
+
+    /** A payment that a shopper is asked about; null where the account has no such one. */
+    public function approval(string $intentId): ?Approval
+    {
+        return Approval::of($this->found($this->store())->bank, $intentId);
     }
 
     /**

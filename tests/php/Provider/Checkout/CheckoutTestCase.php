@@ -94,9 +94,9 @@ abstract class CheckoutTestCase extends SandboxTestCase
      */
     protected function decide(PaymentAnswer $asked, string $decision, int $attempt = 1): PaymentAnswer
     {
-        $this->happen(static function (World $world) use ($asked, $decision, $attempt): void {
+        $this->hear($this->sandbox()->act(static function (World $world) use ($asked, $decision, $attempt): void {
             $world->checkout->decide($asked->id(), $attempt, $decision);
-        });
+        }));
 
         return new PaymentAnswer($this->sandbox()->payment($asked->id()));
     }

@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SandboxCheckout;
+
+use Closure;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\Sandbox\Checkout\Approval;
+use Tillbook\Provider\Sandbox\Checkout\ApprovalLink;
+use Tillbook\Provider\Sandbox\Operator;
+use Tillbook\Provider\Sandbox\SandboxProvider;
+
+/**
+ * The sandbox's own page on which a shopper approves or declines a payment, as a bank, a wallet or another method would
+ * ask. It stands outside of the theme. Who has its link may decide: shoppers have no account here. A decision is made once;
+ * whoever comes again, or too late, reads what became of the payment.
+ */
+final class ApprovalPage implements Registrable
+{
+    private const DECISIONS = ['approve', 'approve_fails_later', 'decline'];
+
+    /**
+     * @param Closure(): (SandboxProvider|null) $sandbox the connected one
+     * @param Closure(): Operator $operator
+     */
+    public function __construct(private readonly Closure $sandbox, private readonly Closure $operator)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('parse_request', [$this, 'show'], 0);
+    }
+
+    /** Answers a request for the page, and none else. */
+    public function show(): void
+    {
+        if (isset($_GET[ApprovalLink::INTENT])) {
+            $this->answer()->send();
+            exit;
+        }
+    }
+
+    public function answer(): PageAnswer
+    {
+        $intentId = self::text($_GET, ApprovalLink::INTENT);
+        $approval = $this->find($intentId, self::text($_GET, ApprovalLink::SECRET));
+        if ($approval === null) {
+            return new PageAnswer(404, (new ApprovalView())->missing());
+        }
+        if (($_SERVER['REQUEST_METHOD'] ?? 'GET') !== 'POST') {
+            return new PageAnswer(200, (new ApprovalView())->of($approval));
+        }
+
+        return $this->decide($approval);
+    }
+
+    private function decide(Approval $approval): PageAnswer
+    {
+        $decision = self::text($_POST, 'decision');
+        if (!in_array($decision, self::DECISIONS, true)) {
+            return new PageAnswer(400, (new ApprovalView())->of($approval, __('Choose one of the buttons.', 'tillbook')));
+        }
+        try {
+            $isDecided = ($this->operator)()->decide($approval->intentId, (int) self::text($_POST, 'attempt'), $decision);
+        } catch (ProviderRefusal $refusal) {
+            return new PageAnswer($refusal->status, (new ApprovalView())->of($approval, $refusal->getMessage()));
+        }
+
+        // What was decided already is not decided again: the page says what became of it.
+        return PageAnswer::redirect($isDecided ? $approval->returnUrl : self::ownUrl());
+    }
+
+    private function find(string $intentId, string $secret): ?Approval
+    {
+        $sandbox = preg_match('/^pi_[a-z0-9]{1,60}$/D', $intentId) === 1 ? ($this->sandbox)() : null;
+
+        return $sandbox !== null && ApprovalLink::opens($sandbox->accountId, $intentId, $secret) ? $sandbox->approval($intentId) : null;
+    }
+
+    private static function ownUrl(): string
+    {
+        return add_query_arg([ApprovalLink::INTENT => self::text($_GET, ApprovalLink::INTENT), ApprovalLink::SECRET => self::text($_GET, ApprovalLink::SECRET)], home_url('/'));
+    }
+
+    /** @param array<mixed> $from */
+    private static function text(array $from, string $name): string
+    {
+        $value = $from[$name] ?? '';
+
+        return is_string($value) ? sanitize_text_field(wp_unslash($value)) : '';
+    }
+}
