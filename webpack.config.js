@@ -75,8 +75,13 @@ module.exports = {
 		'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
 		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
 		// The storefront's, each on its own pages only.
+		'currency-guard': path.resolve( __dirname, 'client/storefront/currency-guard/index.ts' ),
+		'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
 		'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
 		'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
+		'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
+		// On wc-admin's pages of stores that sell in several currencies.
+		'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 	},
 	output: {
 		...defaultConfig.output,

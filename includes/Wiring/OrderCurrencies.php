@@ -18,6 +18,7 @@ use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 use wpdb;
 
@@ -40,9 +41,10 @@ final class OrderCurrencies implements Registrable
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
         (new LookupTables($wpdb))->register();
-        (new OrdersReport())->register();
-        (new ReportSync($this->services->settings, $this->currencies, new OrderIds($wpdb), $this->services->clock))->register();
-        (new GuardedCheckout(new RateGuard($this->selected), $this->offered))->register();
+        $sync = new ReportSync($this->services->settings, $this->currencies, new OrderIds($wpdb), $this->services->clock);
+        $sync->register();
+        (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
+        (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();
         if (is_admin()) {
             (new OrderScreenAmounts())->register();
             (new AddedProducts())->register();

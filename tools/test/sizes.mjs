@@ -17,6 +17,8 @@ const BUDGETS = [
 	{ what: 'the settings screen', files: /^(page-settings|brand-marks)\.(js|css)$/, most: 90000 },
 	{ what: 'classic pages of the storefront', files: /^checkout-classic\.(js|css)$/, most: 25000 },
 	{ what: 'the cart and checkout blocks', files: /^checkout-blocks\.(js|css)$/, most: 25000 },
+	{ what: 'the block checkout\'s guard of its rate', files: /^rate-guard\.js$/, most: 1000 },
+	{ what: 'a wc-admin page of a store with several currencies', files: /^report-orders\.js$/, most: 1000 },
 	{ what: 'the challenge screen', files: /^(index|page-dispute-challenge)\.(js|css)$/, most: 80000 },
 	{ what: 'the Advanced fraud protection page', files: /^page-fraud-protection\.(js|css)$/, most: 40000 },
 	{ what: 'putting several files of evidence together, when somebody does', files: /^evidence-merge\.js$/, most: 260000 },

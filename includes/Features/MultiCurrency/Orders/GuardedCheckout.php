@@ -8,6 +8,7 @@ use Automattic\WooCommerce\StoreApi\Exceptions\RouteException;
 use Closure;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 use WP_Error;
 use WP_REST_Request;
@@ -19,10 +20,10 @@ use WP_REST_Request;
 final class GuardedCheckout implements Registrable
 {
     private const NAMESPACE = 'tillbook';
-    private const SCRIPT = 'tillbook-rate-guard';
+    private const SCRIPT = 'rate-guard';
 
     /** @param Closure(): OfferedCurrencies $offered */
-    public function __construct(private readonly RateGuard $guard, private readonly Closure $offered)
+    public function __construct(private readonly RateGuard $guard, private readonly Closure $offered, private readonly Build $build)
     {
     }
 
@@ -99,11 +100,8 @@ final class GuardedCheckout implements Registrable
         if (!$this->guard->isOn()) {
             return;
         }
-        $file = dirname(TILLBOOK_FILE) . '/build/rate-guard.asset.php';
-        $asset = is_file($file) ? include $file : null;
-        if (is_array($asset) && is_array($asset['dependencies'] ?? null) && is_string($asset['version'] ?? null)) {
-            wp_enqueue_script(self::SCRIPT, plugins_url('build/rate-guard.js', TILLBOOK_FILE), array_values(array_filter($asset['dependencies'], is_string(...))), $asset['version'], true);
-        }
+        $this->build->registerStorefront(self::SCRIPT);
+        wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
     }
 
     /** Once, on the cart or the checkout of somebody whose prices were in a currency that is not offered any more. */

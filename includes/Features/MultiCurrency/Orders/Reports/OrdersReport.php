@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 
+use Automattic\WooCommerce\Admin\PageController;
+use Closure;
 use InvalidArgumentException;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderRate;
@@ -19,12 +22,28 @@ final class OrdersReport implements Registrable
     public const TEXT = 'tillbook_order_total';
     public const CURRENCY = 'tillbook_order_currency';
     public const RATE = 'tillbook_order_rate';
+    private const SCRIPT = 'report-orders';
+
+    /** @param Closure(): bool $isNeeded whether the store sells, or sold, in other currencies */
+    public function __construct(private readonly Build $build, private readonly Closure $isNeeded)
+    {
+    }
 
     public function register(): void
     {
+        add_action('admin_enqueue_scripts', [$this, 'enqueue']);
         add_filter('woocommerce_rest_prepare_report_orders', [$this, 'row'], 10, 2);
         add_filter('woocommerce_report_orders_export_columns', [$this, 'columns']);
         add_filter('woocommerce_report_orders_prepare_export_item', [$this, 'line'], 10, 2);
+    }
+
+    /** Analytics is one page with all others of wc-admin. */
+    public function enqueue(): void
+    {
+        if (class_exists(PageController::class) && PageController::is_admin_page() && ($this->isNeeded)()) {
+            $this->build->registerStorefront(self::SCRIPT);
+            wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
+        }
     }
 
     /**

@@ -71,6 +71,12 @@ final class ReportSync implements Registrable
         }
     }
 
+    /** Whether the store sells, or sold, in other currencies. */
+    public function isNeeded(): bool
+    {
+        return $this->settings->isMultiCurrency() || get_option(self::OPTION) !== false;
+    }
+
     public function run(): void
     {
         $state = $this->state->read();
