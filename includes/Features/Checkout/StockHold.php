@@ -9,6 +9,7 @@ use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Registrable;
 use WC_Order;
+use wpdb;
 
 /**
  * Nobody pays for what somebody else is about to get. WooCommerce reserves stock while a checkout runs, but not where the
@@ -91,7 +92,9 @@ final class StockHold implements Registrable
     /** Whether every item is held for long enough to pay: holding it again would be another note on the order. */
     private function isHeld(WC_Order $order): bool
     {
-        $held = $this->database->rows('SELECT product_id, stock_quantity FROM ' . $this->database->prefix() . 'wc_reserved_stock WHERE order_id = ? AND expires > NOW() + INTERVAL 5 MINUTE', [$order->get_id()]);
+        global $wpdb;
+        assert($wpdb instanceof wpdb);
+        $held = $this->database->rows('SELECT product_id, stock_quantity FROM ' . $wpdb->prefix . 'wc_reserved_stock WHERE order_id = ? AND expires > NOW() + INTERVAL 5 MINUTE', [$order->get_id()]);
         $quantities = array_column($held, 'stock_quantity', 'product_id');
         $needed = [];
         foreach ($order->get_items() as $item) {
