@@ -29,3 +29,24 @@ declare module '@woocommerce/settings' {
 	/** A value that WooCommerce put on the page. */
 	export function getSetting< T >( name: string, fallback: T ): T;
 }
+
+/** Of the editor, where WordPress provides them: what the currency switcher's block takes. */
+declare module '@wordpress/blocks' {
+	export function registerBlockType< T extends object >(
+		name: string,
+		settings: {
+			edit: import('react').ComponentType< { attributes: T; setAttributes: ( changes: Partial< T > ) => void } >;
+			save: () => null;
+		}
+	): void;
+}
+
+declare module '@wordpress/block-editor' {
+	export const InspectorControls: import('react').ComponentType< { children: import('react').ReactNode } >;
+	export function useBlockProps(): object;
+}
+
+declare module '@wordpress/server-side-render' {
+	const ServerSideRender: import('react').ComponentType< { block: string; attributes: object; skipBlockSupportAttributes?: boolean } >;
+	export default ServerSideRender;
+}

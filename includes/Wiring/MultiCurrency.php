@@ -20,6 +20,7 @@ use Tillbook\Features\MultiCurrency\StoreSettingsController;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use WC_Cache_Helper;
 
 /** Multi-currency. On a page of the shop it asks nothing of the database unless that is a preview. */
 final class MultiCurrency implements Registrable
@@ -41,7 +42,7 @@ final class MultiCurrency implements Registrable
         (new OrderCurrencies($this->services, $this->currencies(...), $this->selected(...), $this->offered(...)))->register();
         // Autoloaded: asking costs a page of the shop no query.
         if ($this->services->settings->isMultiCurrency()) {
-            (new Storefront($this->selected()))->register();
+            (new Storefront($this->selected(), $this->offered(), new CurrencySetup(), $this->names(), Build::ofPlugin()))->register();
         }
         add_action('rest_api_init', $this->routes(...), 5);
         if (is_admin()) {
@@ -79,6 +80,10 @@ final class MultiCurrency implements Registrable
     {
         if ($this->services->settings->isMultiCurrency()) {
             $this->rates()->refresh(ShopCurrencies::base());
+            // WooCommerce keeps prices of variations by their rate, each as long as this version.
+            if (class_exists(WC_Cache_Helper::class)) {
+                WC_Cache_Helper::get_transient_version('product', true);
+            }
         }
     }
 

@@ -84,6 +84,25 @@ final class Build
         return "$this->url/$name.css?ver=" . $this->asset($name)['version'];
     }
 
+    /**
+     * Registers a script that something else enqueues, such as the editor for a block.
+     *
+     * @param non-empty-string $handle
+     * @param string $name of its file
+     */
+    public function registerScript(string $handle, string $name): void
+    {
+        $asset = $this->asset($name);
+        wp_register_script($handle, "$this->url/$name.js", $asset['dependencies'], $asset['version'], ['in_footer' => true]);
+        wp_set_script_translations($handle, 'tillbook', $this->languages);
+    }
+
+    /** @return string a script's file, for one that is so small and so early that it is printed into the page */
+    public function file(string $name): string
+    {
+        return "$this->folder/$name.js";
+    }
+
     /** @param non-empty-string $handle */
     private function enqueue(string $handle, string $name): void
     {

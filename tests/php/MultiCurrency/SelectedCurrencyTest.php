@@ -99,14 +99,14 @@ final class SelectedCurrencyTest extends MultiCurrencyTestCase
     {
         $user = $this->actAs('customer');
         $_GET['currency'] = 'EUR';
-        self::selected()->keepAsked();
+        self::selected()->remember();
         $_GET = [];
         self::assertSame('eur', self::selected()->code());
         $_COOKIE = [];
         self::assertSame('eur', get_user_meta($user, RememberedCurrency::META, true));
         self::assertSame('eur', self::selected()->code());
         $_GET['currency'] = 'GBP';
-        self::selected()->keepAsked();
+        self::selected()->remember();
         self::assertSame('eur', get_user_meta($user, RememberedCurrency::META, true));
     }
 

@@ -50,8 +50,8 @@ final class RememberedCurrency
             if (!headers_sent()) {
                 setcookie(self::COOKIE, $currency, [
                     'expires' => time() + self::YEAR_SECONDS,
-                    'path' => self::place('COOKIEPATH', '/'),
-                    'domain' => self::place('COOKIE_DOMAIN'),
+                    'path' => self::path(),
+                    'domain' => self::domain(),
                     'secure' => is_ssl(),
                     // The page's script compares it with the page that a cache gave.
                     'httponly' => false,
@@ -64,6 +64,18 @@ final class RememberedCurrency
         if ($user > 0 && $this->ofAccount() !== $currency) {
             update_user_meta($user, self::META, $currency);
         }
+    }
+
+    /** Where in the site the cookie holds. */
+    public static function path(): string
+    {
+        return self::place('COOKIEPATH', '/');
+    }
+
+    /** @return string empty for the site's own */
+    public static function domain(): string
+    {
+        return self::place('COOKIE_DOMAIN');
     }
 
     /** A constant of WordPress about cookies. */

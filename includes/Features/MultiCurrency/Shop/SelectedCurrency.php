@@ -88,12 +88,15 @@ final class SelectedCurrency
         return $asked !== '' && $this->offered->conversion($asked) !== null ? $asked : null;
     }
 
-    /** Remembers what the address of a page asks for, before anything of the page is sent. What scripts ask for is no choice. */
-    public function keepAsked(): void
+    /**
+     * Remembers what the address of a page asks for, and what the account says, before anything of the page is sent. What scripts
+     * ask for is no choice.
+     */
+    public function remember(): void
     {
-        $asked = $this->isActive() ? $this->asked() : null;
-        if ($asked !== null) {
-            $this->remembered->keep($asked);
+        $chosen = $this->isActive() ? $this->asked() ?? ($this->remembered->chosen() === null ? $this->ofAccount() : null) : null;
+        if ($chosen !== null && $this->offered->conversion($chosen) !== null) {
+            $this->remembered->keep($chosen);
         }
     }
 

@@ -4,20 +4,35 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 
 /** The shop in the shopper's currency. Registered while multi-currency is on, and only then. */
 final class Storefront implements Registrable
 {
-    public function __construct(private readonly SelectedCurrency $selected)
-    {
+    private readonly CurrencySwitcher $switcher;
+
+    public function __construct(
+        private readonly SelectedCurrency $selected,
+        private readonly OfferedCurrencies $offered,
+        private readonly CurrencySetup $setup,
+        private readonly CurrencyNames $names,
+        private readonly Build $build,
+    ) {
+        $this->switcher = new CurrencySwitcher($selected, $offered, $names);
     }
 
     public function register(): void
     {
         // WooCommerce makes the cart at 0 and reads it later; who is logged in is known now.
         add_action('init', $this->begin(...), 1);
+        (new SwitcherBlock($this->switcher, $this->build))->register();
     }
 
     private function begin(): void
@@ -30,6 +45,13 @@ final class Storefront implements Registrable
         if ($conversion !== null) {
             (new ShopConversion($conversion))->register();
         }
-        add_action('template_redirect', $this->selected->keepAsked(...), 5);
+        add_action('template_redirect', $this->selected->remember(...), 5);
+        (new PageGuard($this->selected, $this->offered, $this->setup, $this->build->file('currency-guard')))->register();
+        if ($conversion !== null && $this->setup->isAutomatic()) {
+            (new CountryNotice($conversion->to, $this->selected->isAutomatic(), $this->names))->register();
+        }
+        if ($this->setup->hasSwitcher()) {
+            (new StorefrontPlace($this->switcher))->register();
+        }
     }
 }

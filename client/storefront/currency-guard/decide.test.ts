@@ -1,0 +1,50 @@
+import { decide, type RenderedPage } from './decide';
+
+const PAGE: RenderedPage = { currency: 'usd', base: 'usd', offered: [ 'usd', 'eur', 'jpy' ], automatic: false };
+const never = () => false;
+const always = () => true;
+
+describe( 'a page that a cache may have kept for somebody else', () => {
+	it( 'stays where it is what the shopper wants', () => {
+		expect( decide( PAGE, '', '', never ) ).toEqual( { act: 'stay' } );
+		expect( decide( PAGE, '', 'usd', never ) ).toEqual( { act: 'stay' } );
+		expect( decide( { ...PAGE, currency: 'eur' }, '', 'eur', never ) ).toEqual( { act: 'stay' } );
+	} );
+
+	it( 'is asked for in the currency of the cookie', () => {
+		expect( decide( PAGE, '', 'eur', never ) ).toEqual( { act: 'go', currency: 'eur' } );
+	} );
+
+	it( 'is asked for in the currency of the store by who never chose', () => {
+		expect( decide( { ...PAGE, currency: 'eur' }, '', '', never ) ).toEqual( { act: 'go', currency: 'usd' } );
+	} );
+
+	it( 'passes over a currency that is not sold in any more', () => {
+		expect( decide( PAGE, '', 'gbp', never ) ).toEqual( { act: 'stay' } );
+		expect( decide( PAGE, 'gbp', 'eur', never ) ).toEqual( { act: 'go', currency: 'eur' } );
+	} );
+
+	it( 'keeps what the address asked for', () => {
+		expect( decide( { ...PAGE, currency: 'eur' }, 'eur', 'jpy', never ) ).toEqual( { act: 'stay', keep: 'eur' } );
+	} );
+
+	it( 'asks about the country once, where that decides', () => {
+		const page = { ...PAGE, automatic: true };
+		expect( decide( page, '', '', never ) ).toEqual( { act: 'ask' } );
+		expect( decide( page, '', 'jpy:auto', never ) ).toEqual( { act: 'go', currency: 'jpy' } );
+		expect( decide( page, '', 'usd:auto', never ) ).toEqual( { act: 'stay' } );
+	} );
+
+	it( 'does not take the country for a choice', () => {
+		expect( decide( { ...PAGE, currency: 'eur', automatic: true }, 'eur', 'eur:auto', never ) ).toEqual( { act: 'stay', keep: 'eur:auto' } );
+		expect( decide( PAGE, '', 'eur:auto', never ) ).toEqual( { act: 'stay' } );
+	} );
+
+	it( 'says so where the cache looks at no parameter', () => {
+		expect( decide( PAGE, 'eur', 'eur', never ) ).toEqual( { act: 'tell', currency: 'eur', keep: 'eur' } );
+	} );
+
+	it( 'never asks twice in a row where something takes the parameter away', () => {
+		expect( decide( PAGE, '', 'eur', always ) ).toEqual( { act: 'tell', currency: 'eur' } );
+	} );
+} );

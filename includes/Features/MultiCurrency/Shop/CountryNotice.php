@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Registrable;
+
+/**
+ * Tells a shopper whose country chose the currency that it did, with a way back. A cached page has it for everybody; the page's
+ * script shows it to whom it concerns.
+ */
+final class CountryNotice implements Registrable
+{
+    private bool $isPrinted = false;
+
+    /**
+     * @param string $currency lower-case ISO code of what the page shows
+     * @param bool $isShown whether the country chose it for the shopper of this request
+     */
+    public function __construct(private readonly string $currency, private readonly bool $isShown, private readonly CurrencyNames $names)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('wp_body_open', $this->print(...), 5);
+        // Of themes that have no such place.
+        add_action('wp_footer', $this->print(...), 5);
+    }
+
+    private function print(): void
+    {
+        if ($this->isPrinted) {
+            return;
+        }
+        $this->isPrinted = true;
+        $name = $this->names->of($this->currency)['name'];
+        $back = $this->names->of(ShopCurrencies::base())['name'];
+        printf(
+            '<aside class="tillbook-currency-notice" aria-label="%1$s" style="padding:.75em 1em;text-align:center"%2$s>%3$s <a href="%4$s" rel="nofollow">%5$s</a> <a href="%6$s" rel="nofollow">%7$s</a></aside>',
+            esc_attr__('Currency', 'tillbook'),
+            $this->isShown ? '' : ' hidden',
+            /* translators: %s: name of a currency */
+            esc_html(sprintf(__('Prices are in %s, the currency of your country.', 'tillbook'), $name)),
+            esc_url(self::address(ShopCurrencies::base())),
+            /* translators: %s: name of a currency */
+            esc_html(sprintf(__('Show prices in %s', 'tillbook'), $back)),
+            esc_url(self::address($this->currency)),
+            /* translators: %s: name of a currency */
+            esc_html(sprintf(__('Keep %s', 'tillbook'), $name)),
+        );
+    }
+
+    private static function address(string $currency): string
+    {
+        return add_query_arg(SelectedCurrency::PARAMETER, strtoupper($currency), remove_query_arg(['add-to-cart', 'remove_item', 'undo_item', '_wpnonce']));
+    }
+}

@@ -1,0 +1,84 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Registrable;
+use WC_AJAX;
+
+/**
+ * Page caches. A page tells in which currency it was made, and a script in its head (client/storefront/currency-guard) asks for it
+ * anew where its shopper wants another. Caches are told not to keep under a plain address what is not in the store's currency.
+ */
+final class PageGuard implements Registrable
+{
+    /** WooCommerce's own addresses for scripts are never cached. */
+    private const ANSWER = 'tillbook_currency';
+
+    /** @param string $script file of the script */
+    public function __construct(private readonly SelectedCurrency $selected, private readonly OfferedCurrencies $offered, private readonly CurrencySetup $setup, private readonly string $script)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('wp_head', $this->print(...), 0);
+        add_action('template_redirect', $this->keepApart(...), 6);
+        add_action('wc_ajax_' . self::ANSWER, $this->answer(...));
+        // Of caches that can keep a page for each value of a cookie: WP Rocket and WP Super Cache.
+        add_filter('rocket_cache_dynamic_cookies', static fn (mixed $cookies): mixed => is_array($cookies) ? [...$cookies, RememberedCurrency::COOKIE] : $cookies);
+        do_action('wpsc_add_cookie', RememberedCurrency::COOKIE);
+    }
+
+    private function print(): void
+    {
+        $script = is_file($this->script) ? file_get_contents($this->script) : false;
+        if ($script === false || !class_exists(WC_AJAX::class)) {
+            return;
+        }
+        // Only prices hide while another page is on its way.
+        echo '<style>.tillbook-currency-pending :is(.amount,.price,[class*="price"],[class*="formatted-money-amount"]){visibility:hidden}</style>';
+        wp_print_inline_script_tag($script, [
+            'id' => 'tillbook-currency-guard',
+            // Tools that put scripts off, or keep them for all pages, leave this one alone.
+            'data-cfasync' => 'false',
+            'data-no-optimize' => '1',
+            'data-no-defer' => '1',
+            'data-currency' => $this->selected->code(),
+            'data-base' => ShopCurrencies::base(),
+            'data-offered' => implode(' ', $this->offered->codes()),
+            'data-automatic' => $this->setup->isAutomatic() ? '1' : '0',
+            'data-endpoint' => WC_AJAX::get_endpoint(self::ANSWER),
+            'data-path' => RememberedCurrency::path(),
+            'data-domain' => RememberedCurrency::domain(),
+            /* translators: 1: code of the currency that the page shows, 2: code of the shopper's currency */
+            'data-told' => __('A cache keeps this page with prices in %1$s. In the cart and at the checkout you see and pay %2$s.', 'tillbook'),
+            /* translators: %2$s: code of the shopper's currency */
+            'data-past' => __('Show prices in %2$s', 'tillbook'),
+        ]);
+    }
+
+    private function keepApart(): void
+    {
+        // An address that names the currency is everybody's.
+        if ($this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null) {
+            return;
+        }
+        if (!defined('DONOTCACHEPAGE')) {
+            define('DONOTCACHEPAGE', true);
+        }
+        if (!headers_sent()) {
+            header('Cache-Control: private, no-cache');
+        }
+    }
+
+    /** The currency that this shopper would get: `{"currency": "eur"}`. */
+    private function answer(): never
+    {
+        nocache_headers();
+        wp_send_json(['currency' => $this->selected->code()]);
+    }
+}

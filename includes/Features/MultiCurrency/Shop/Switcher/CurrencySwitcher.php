@@ -1,0 +1,115 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
+
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+
+/**
+ * The switcher, the same for the block, the widget, the shortcode and the theme: a form that asks for this page in another
+ * currency. With JavaScript it goes when one is chosen; without, it has a button.
+ */
+final class CurrencySwitcher
+{
+    private const SCRIPT = 'tillbook-currency-switcher';
+    /** What an address says once, and must not say again. */
+    private const ONCE = [SelectedCurrency::PARAMETER, 'add-to-cart', 'quantity', 'remove_item', 'undo_item', 'removed_item', 'order_again', 'apply_coupon', '_wpnonce'];
+
+    private int $drawn = 0;
+
+    public function __construct(private readonly SelectedCurrency $selected, private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names)
+    {
+    }
+
+    /**
+     * @param array{flag?: bool, symbol?: bool, name?: bool} $options what stands beside the code
+     * @param string $attributes of the form, escaped
+     * @param string|null $current lower-case code that is chosen; null for the shopper's
+     *
+     * @return string HTML; empty where there is nothing to choose from
+     */
+    public function html(array $options = [], string $attributes = 'class="tillbook-currency-switcher"', ?string $current = null): string
+    {
+        $codes = $this->offered->codes();
+        if (count($codes) < 2) {
+            return '';
+        }
+        $this->enqueueScript();
+        $id = self::SCRIPT . '-' . ++$this->drawn;
+        $html = sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) . $this->hidden($_GET, '');
+        $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><select id="%1$s" name="%3$s" autocomplete="off">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER);
+        foreach ($codes as $code) {
+            $html .= sprintf('<option value="%s"%s>%s</option>', esc_attr(strtoupper($code)), selected($code, $current ?? $this->selected->code(), false), esc_html($this->label($code, $options)));
+        }
+
+        return $html . '</select><noscript><button type="submit">' . esc_html__('Change', 'tillbook') . '</button></noscript></form>';
+    }
+
+    /** @param array{flag?: bool, symbol?: bool, name?: bool} $options */
+    private function label(string $code, array $options): string
+    {
+        $currency = $this->names->of($code);
+        $symbol = $currency['symbol'] === $currency['code'] ? '' : $currency['symbol'];
+
+        return implode(' ', array_filter([
+            ($options['flag'] ?? false) ? $currency['flag'] : '',
+            $currency['code'],
+            ($options['symbol'] ?? true) ? $symbol : '',
+            ($options['name'] ?? false) ? $currency['name'] : '',
+        ], static fn (string $part): bool => $part !== ''));
+    }
+
+    private function action(): string
+    {
+        $uri = $_SERVER['REQUEST_URI'] ?? '/';
+
+        return explode('?', is_string($uri) ? $uri : '/')[0];
+    }
+
+    /**
+     * What else the address says, such as a search.
+     *
+     * @param array<mixed> $parameters
+     */
+    private function hidden(array $parameters, string $parent): string
+    {
+        $html = '';
+        foreach ($parameters as $name => $value) {
+            $field = $parent === '' ? (string) $name : "{$parent}[$name]";
+            if ($parent === '' && in_array($field, self::ONCE, true)) {
+                continue;
+            }
+            $html .= match (true) {
+                is_array($value) => $this->hidden($value, $field),
+                is_scalar($value) => sprintf('<input type="hidden" name="%s" value="%s">', esc_attr($field), esc_attr(wp_unslash((string) $value))),
+                default => '',
+            };
+        }
+
+        return $html;
+    }
+
+    /** A keyboard that walks through the currencies only goes when it stops there. */
+    private function enqueueScript(): void
+    {
+        if (wp_script_is(self::SCRIPT)) {
+            return;
+        }
+        wp_register_script(self::SCRIPT, false, [], TILLBOOK_VERSION, ['in_footer' => true]);
+        wp_enqueue_script(self::SCRIPT);
+        wp_add_inline_script(self::SCRIPT, <<<'JS'
+            document.querySelectorAll( '.tillbook-currency-switcher select' ).forEach( ( select ) => {
+            	const before = select.value;
+            	let typed = false;
+            	const go = () => select.value !== before && select.form.requestSubmit();
+            	select.addEventListener( 'keydown', ( { key } ) => key === 'Enter' ? go() : ( typed = true ) );
+            	select.addEventListener( 'pointerdown', () => ( typed = false ) );
+            	select.addEventListener( 'change', () => typed || go() );
+            	select.addEventListener( 'blur', go );
+            } );
+            JS);
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
+
+use Tillbook\Platform\Registrable;
+
+/** The switcher in the header of the Storefront theme, before its search (spec 3 §5 "storefront switcher"). */
+final class StorefrontPlace implements Registrable
+{
+    private const THEME = 'storefront';
+    /** The theme's site title is at 20, its second menu at 30, its search at 40. */
+    private const PRIORITY = 35;
+
+    /** @param string|null $current lower-case code that is chosen; null for the shopper's */
+    public function __construct(private readonly CurrencySwitcher $switcher, private readonly ?string $current = null)
+    {
+    }
+
+    public function register(): void
+    {
+        if (get_template() === self::THEME) {
+            add_action('storefront_header', $this->print(...), self::PRIORITY);
+        }
+    }
+
+    private function print(): void
+    {
+        // Escaped where it is made.
+        echo $this->switcher->html([], 'class="tillbook-currency-switcher site-search"', $this->current);
+    }
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
+
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Registrable;
+
+/** The switcher as the block `tillbook/currency-switcher`, as the shortcode `[tillbook_currency_switcher]` and as a widget. */
+final class SwitcherBlock implements Registrable
+{
+    private const NAME = 'currency-switcher-editor';
+    private const SHORTCODE = 'tillbook_currency_switcher';
+
+    public function __construct(private readonly CurrencySwitcher $switcher, private readonly Build $build)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('init', $this->registerBlock(...));
+        add_action('widgets_init', function (): void {
+            register_widget(new SwitcherWidget($this->switcher));
+        });
+    }
+
+    private function registerBlock(): void
+    {
+        if (is_admin()) {
+            $this->build->registerScript('tillbook-' . self::NAME, self::NAME);
+        }
+        register_block_type_from_metadata(__DIR__, ['render_callback' => $this->render(...)]);
+        add_shortcode(self::SHORTCODE, $this->shortcode(...));
+    }
+
+    /** @param array<string, mixed> $attributes of block.json */
+    private function render(array $attributes): string
+    {
+        $html = $this->switcher->html(self::options($attributes), get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']));
+        if ($html === '' && wp_is_serving_rest_request()) {
+            // Of the editor only: shoppers see nothing where there is nothing to choose from.
+            return '<p>' . esc_html__('Shoppers can choose a currency here once the store sells in a second one whose rate is known.', 'tillbook') . '</p>';
+        }
+
+        return $html;
+    }
+
+    private function shortcode(mixed $attributes): string
+    {
+        $given = shortcode_atts(['flag' => 'no', 'symbol' => 'yes', 'name' => 'no'], is_array($attributes) ? $attributes : [], self::SHORTCODE);
+
+        return $this->switcher->html(self::options(array_map(static fn (mixed $value): bool => in_array($value, ['yes', 'true', '1'], true), $given)));
+    }
+
+    /**
+     * @param array<mixed> $given
+     *
+     * @return array{flag: bool, symbol: bool, name: bool}
+     */
+    private static function options(array $given): array
+    {
+        return ['flag' => ($given['flag'] ?? false) === true, 'symbol' => ($given['symbol'] ?? true) === true, 'name' => ($given['name'] ?? false) === true];
+    }
+}
