@@ -66,7 +66,7 @@ abstract class OrderCurrencyTestCase extends StorefrontTestCase
      *
      * @param array<string, array{0: int, 1: string}> $lines quantity and total, by the fixture's names of products
      */
-    protected function order(string $currency, array $lines, string $shipping = '0'): WC_Order
+    protected function orderIn(string $currency, array $lines, string $shipping = '0'): WC_Order
     {
         $order = new WC_Order();
         $order->set_currency(strtoupper($currency));

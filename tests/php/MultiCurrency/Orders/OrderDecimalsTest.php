@@ -17,8 +17,8 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
 
     public function testAmountsHaveTheOrdersDecimalsAfterSwitchingOff(): void
     {
-        $yen = $this->order('jpy', ['mug' => [1, '2783']]);
-        $dinars = $this->order('kwd', ['mug' => [1, '5.64']]);
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2783']]);
+        $dinars = $this->orderIn('kwd', ['mug' => [1, '5.64']]);
         (new StoreSettings())->change(['multi_currency' => false]);
         self::assertSame('¥2,783', self::plain($this->fresh($yen)->get_formatted_order_total()));
         self::assertStringContainsString('5.640', self::plain($this->fresh($dinars)->get_formatted_order_total()));
@@ -32,7 +32,7 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
 
     public function testAnOrderOfTheStoresCurrencyKeepsItsCentsWhileTheShopSpeaksYen(): void
     {
-        $order = $this->order('usd', ['mug' => [1, '18.37']]);
+        $order = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         add_filter('woocommerce_currency', static fn (): string => 'JPY');
         add_filter('wc_get_price_decimals', static fn (): int => 0);
         self::assertSame('$18.37', self::plain($order->get_formatted_order_total()));
@@ -47,17 +47,17 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
     public function testAnOrderIsCalculatedInWhatItsCurrencyCanPay(): void
     {
         update_option('woocommerce_calc_taxes', 'yes');
-        $yen = $this->order('jpy', ['mug' => [1, '2783']], '742');
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2783']], '742');
         self::assertSame(['557', '148', '4230.00'], [$yen->get_cart_tax(), $yen->get_shipping_tax(), $yen->get_total()]);
         $yen->calculate_totals();
         self::assertSame('4230.00', $this->fresh($yen)->get_total());
-        $dollars = $this->order('usd', ['mug' => [1, '18.37']]);
+        $dollars = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         self::assertSame('22.04', $dollars->get_total());
     }
 
     public function testTheOrderScreenAndTheListShowBoth(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $screen = new OrderScreenAmounts();
         ob_start();
         $screen->printTotal($order->get_id());
@@ -67,7 +67,7 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
         $screen->printColumn('order_date', $order);
         self::assertSame('= $18.37 USD at 0.9213', self::plain((string) ob_get_clean()));
         ob_start();
-        $screen->printColumn('order_total', $this->order('usd', ['mug' => [1, '18.37']])->get_id());
+        $screen->printColumn('order_total', $this->orderIn('usd', ['mug' => [1, '18.37']])->get_id());
         self::assertSame('', (string) ob_get_clean());
     }
 }

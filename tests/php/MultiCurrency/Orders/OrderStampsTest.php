@@ -14,17 +14,17 @@ final class OrderStampsTest extends OrderCurrencyTestCase
 {
     public function testAnOrderInAnotherCurrencyKeepsTheStoresAndTheRate(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         self::assertSame(['USD', '0.9213'], [$order->get_meta(OrderRate::BASE_META), $order->get_meta(OrderRate::RATE_META)]);
         self::assertSame('18.37', OrderRate::storeTotal($order)?->decimal());
-        $own = $this->order('usd', ['mug' => [1, '18.37']]);
+        $own = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         self::assertSame('', $own->get_meta(OrderRate::RATE_META));
         self::assertSame('18.37', OrderRate::storeTotal($own)?->decimal());
     }
 
     public function testAPlacedOrderKeepsItsRateWhateverComes(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $this->setRate('eur', '0.5');
         $order->set_status('completed');
         $order->save();
@@ -57,7 +57,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
 
     public function testAnOrderWhoseCurrencyIsChangedGetsThatOnesRate(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $order->set_currency('JPY');
         $order->save();
         self::assertSame('151.5', $this->fresh($order)->get_meta(OrderRate::RATE_META));
@@ -65,7 +65,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
 
     public function testACurrencyThatNobodyKnowsARateOfIsLeftAlone(): void
     {
-        $order = $this->order('chf', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('chf', ['mug' => [1, '16.92']]);
         self::assertNull(OrderRate::of($order));
         self::assertNull(OrderRate::storeTotal($order));
     }
@@ -80,7 +80,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
 
     public function testARefundTakesTheRateOfItsOrder(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $this->setRate('eur', '0.5');
         $refund = wc_get_order($this->giveBack($order, '5.00')->get_id());
         self::assertSame(['USD', '0.9213'], [$refund->get_meta(OrderRate::BASE_META), $refund->get_meta(OrderRate::RATE_META)]);
@@ -88,7 +88,7 @@ final class OrderStampsTest extends OrderCurrencyTestCase
 
     public function testARenewalKeepsItsAmountAndTakesTheRateOfItsDay(): void
     {
-        $renewal = $this->order('eur', ['mug' => [1, '16.92']]);
+        $renewal = $this->orderIn('eur', ['mug' => [1, '16.92']]);
         $this->setRate('eur', '0.95');
         apply_filters('wcs_renewal_order_created', $renewal, $renewal);
         self::assertSame(['0.95', '16.92'], [$this->fresh($renewal)->get_meta(OrderRate::RATE_META), $this->fresh($renewal)->get_total()]);

@@ -51,7 +51,7 @@ final class ReportsTest extends OrderCurrencyTestCase
     private function mixed(): WC_Order
     {
         update_option('woocommerce_calc_taxes', 'yes');
-        $order = $this->order('eur', ['mug' => [3, '50.77'], 'sale' => [1, '18.42'], 'ebook' => [2, '9.21']], '4.51');
+        $order = $this->orderIn('eur', ['mug' => [3, '50.77'], 'sale' => [1, '18.42'], 'ebook' => [2, '9.21']], '4.51');
         $fee = new \WC_Order_Item_Fee();
         $fee->set_name('Wrapping');
         $fee->set_total('1.11');
@@ -91,15 +91,15 @@ final class ReportsTest extends OrderCurrencyTestCase
 
     public function testAnOrderInTheStoresCurrencyIsWooCommercesOwnMatter(): void
     {
-        $order = $this->order('usd', ['mug' => [1, '18.37']], '4.90');
+        $order = $this->orderIn('usd', ['mug' => [1, '18.37']], '4.90');
         self::import($order->get_id());
         self::assertSame(['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'], self::stats($order->get_id()));
     }
 
     public function testYenAndDinarsBecomeDollars(): void
     {
-        $yen = $this->order('jpy', ['mug' => [1, '2783']], '742');
-        $dinars = $this->order('kwd', ['mug' => [1, '5.64']], '1.50');
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2783']], '742');
+        $dinars = $this->orderIn('kwd', ['mug' => [1, '5.64']], '1.50');
         (new StoreSettings())->change(['multi_currency' => false]);
         self::import($yen->get_id(), $dinars->get_id());
         self::assertSame(['total_sales' => '23.27', 'tax_total' => '0.00', 'shipping_total' => '4.90', 'net_total' => '18.37'], self::stats($yen->get_id()));
@@ -108,7 +108,7 @@ final class ReportsTest extends OrderCurrencyTestCase
 
     public function testRefundsInPartsTakeBackAllThatWasSoldAndNotACentMore(): void
     {
-        $order = $this->order('eur', ['mug' => [3, '10.00']]);
+        $order = $this->orderIn('eur', ['mug' => [3, '10.00']]);
         $line = array_key_first($order->get_items());
         $refunds = [];
         foreach (['3.33', '3.33', '3.34'] as $amount) {
@@ -125,7 +125,7 @@ final class ReportsTest extends OrderCurrencyTestCase
 
     public function testWhatASettingOfTheStatusGivesBackIsWhatIsLeft(): void
     {
-        $order = $this->order('eur', ['mug' => [1, '10.00'], 'sale' => [1, '18.42']], '4.51');
+        $order = $this->orderIn('eur', ['mug' => [1, '10.00'], 'sale' => [1, '18.42']], '4.51');
         $line = array_key_first($order->get_items());
         $part = $this->giveBack($order, '5.00', [$line => ['qty' => 1, 'refund_total' => '5.00']]);
         $rest = $this->giveBack($this->fresh($order), '27.93');
@@ -143,8 +143,8 @@ final class ReportsTest extends OrderCurrencyTestCase
     public function testTheOrdersReportNamesWhatWasPaid(): void
     {
         $this->actAs('administrator');
-        $order = $this->order('eur', ['mug' => [1, '16.92']]);
-        $own = $this->order('usd', ['mug' => [1, '18.37']]);
+        $order = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        $own = $this->orderIn('usd', ['mug' => [1, '18.37']]);
         self::import($order->get_id(), $own->get_id());
         $response = $this->rest('GET', '/wc-analytics/reports/orders', ['per_page' => 50, 'extended_info' => true, 'order_includes' => [$order->get_id(), $own->get_id()], 'after' => '2020-01-01T00:00:00', 'before' => '2037-01-01T00:00:00']);
         $rows = array_column($response->get_data(), null, 'order_id');
@@ -160,7 +160,7 @@ final class ReportsTest extends OrderCurrencyTestCase
 
     public function testOrdersOfBeforeAreBroughtInOnceAndGoOnWhereTheyStopped(): void
     {
-        $old = $this->order('eur', ['mug' => [1, '9.21']]);
+        $old = $this->orderIn('eur', ['mug' => [1, '9.21']]);
         OrderRate::unmark($old);
         $old->save_meta_data();
         self::import($old->get_id());
@@ -182,9 +182,9 @@ final class ReportsTest extends OrderCurrencyTestCase
         $sync = $this->sync();
         $sync->begin();
         $sync->run();
-        $euros = $this->order('eur', ['mug' => [1, '16.92']]);
-        $dollars = $this->order('usd', ['mug' => [1, '18.37']]);
-        $yen = $this->order('jpy', ['mug' => [1, '2783']]);
+        $euros = $this->orderIn('eur', ['mug' => [1, '16.92']]);
+        $dollars = $this->orderIn('usd', ['mug' => [1, '18.37']]);
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2783']]);
         self::import($euros->get_id(), $dollars->get_id(), $yen->get_id());
         $this->setRate('jpy', '160', 'eur');
         (new \Tillbook\Features\MultiCurrency\CurrencySetup())->enable(['jpy', 'usd']);
