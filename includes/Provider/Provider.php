@@ -63,6 +63,16 @@ interface Provider
     public function payment(string $intentId): array;
 
     /**
+     * A card that is being saved, as it is now.
+     *
+     * @return array<string, mixed> as Commands\SaveCard is answered
+     *
+     * @throws ProviderRefusal where the account has no such one
+     * @throws ProviderUnreachable
+     */
+    public function setup(string $setupId): array;
+
+    /**
      * What happened there and has not been confirmed as received, oldest first: events whose delivery failed, or whose
      * receiver died.
      *

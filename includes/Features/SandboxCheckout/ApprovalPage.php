@@ -75,7 +75,7 @@ final class ApprovalPage implements Registrable
 
     private function find(string $intentId, string $secret): ?Approval
     {
-        $sandbox = preg_match('/^pi_[a-z0-9]{1,60}$/D', $intentId) === 1 ? ($this->sandbox)() : null;
+        $sandbox = preg_match('/^(?:pi|seti)_[a-z0-9]{1,60}$/D', $intentId) === 1 ? ($this->sandbox)() : null;
 
         return $sandbox !== null && ApprovalLink::opens($sandbox->accountId, $intentId, $secret) ? $sandbox->approval($intentId) : null;
     }

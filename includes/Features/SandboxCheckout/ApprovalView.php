@@ -33,6 +33,7 @@ final class ApprovalView
     private static function question(Approval $approval): string
     {
         return match (true) {
+            $approval->isSetup() => __('Your bank asks: may the store keep this card?', 'tillbook'),
             $approval->wallet !== null, $approval->card === null => sprintf(
                 /* translators: %s: who asks, such as Klarna or Apple Pay */
                 __('%s asks: do you approve this payment?', 'tillbook'),
@@ -46,26 +47,25 @@ final class ApprovalView
     private static function outcome(Approval $approval): array
     {
         return match ($approval->status) {
-            'succeeded' => [__('This payment was approved', 'tillbook'), __('It is paid. There is nothing left to do here.', 'tillbook')],
+            'succeeded' => $approval->isSetup() ? [__('This card was saved', 'tillbook'), __('There is nothing left to do here.', 'tillbook')] : [__('This payment was approved', 'tillbook'), __('It is paid. There is nothing left to do here.', 'tillbook')],
             'requires_capture' => [__('This payment was approved', 'tillbook'), __('The amount is reserved. The store takes it later.', 'tillbook')],
             'processing' => [
                 __('This payment was approved', 'tillbook'),
                 /* translators: %d: a number of days */
                 sprintf(_n('The money is on its way. It comes in about %d day.', 'The money is on its way. It comes in about %d days.', $approval->days, 'tillbook'), $approval->days),
             ],
-            'canceled' => [__('This payment was canceled', 'tillbook'), __('It was not approved in time, or it was given up. Nothing was charged. Go back to the store to order again.', 'tillbook')],
-            default => [__('This payment was declined', 'tillbook'), $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook')],
+            'canceled' => $approval->isSetup() ? [__('This card was not saved', 'tillbook'), __('It was not approved in time. Go back to the store and try again.', 'tillbook')] : [__('This payment was canceled', 'tillbook'), __('It was not approved in time, or it was given up. Nothing was charged. Go back to the store to order again.', 'tillbook')],
+            default => [$approval->isSetup() ? __('This card was not saved', 'tillbook') : __('This payment was declined', 'tillbook'), $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook')],
         };
     }
 
     private static function facts(Approval $approval): string
     {
-        $facts = [
-            __('Store', 'tillbook') => wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES),
-            __('Order', 'tillbook') => $approval->orderNumber,
-            __('Amount', 'tillbook') => MoneyText::of($approval->amount),
-            __('Paid with', 'tillbook') => self::paidWith($approval),
-        ];
+        $facts = [__('Store', 'tillbook') => wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES)];
+        if ($approval->amount !== null) {
+            $facts += [__('Order', 'tillbook') => $approval->orderNumber, __('Amount', 'tillbook') => MoneyText::of($approval->amount)];
+        }
+        $facts[$approval->isSetup() ? __('Card', 'tillbook') : __('Paid with', 'tillbook')] = self::paidWith($approval);
         $rows = '';
         foreach ($facts as $name => $value) {
             $rows .= '<div><dt>' . esc_html($name) . '</dt><dd><bdi>' . esc_html($value) . '</bdi></dd></div>';
@@ -81,7 +81,7 @@ final class ApprovalView
         $hint = $isLater
             /* translators: %d: a number of days */
             ? sprintf(_n('The money of this method comes about %d day after it is approved.', 'The money of this method comes about %d days after it is approved.', $approval->days, 'tillbook'), $approval->days)
-            : __('Nothing is charged before you approve it. What nobody approves within a day is canceled.', 'tillbook');
+            : ($approval->isSetup() ? __('Nothing is charged. The store can charge the card later, such as for a renewal.', 'tillbook') : __('Nothing is charged before you approve it. What nobody approves within a day is canceled.', 'tillbook'));
 
         return '<form method="post"><input type="hidden" name="attempt" value="' . esc_attr((string) $approval->attempt) . '">'
             . '<p>' . esc_html($hint) . '</p><div class="buttons">'

@@ -13,6 +13,7 @@ use Tillbook\Platform\Json;
  *   processing (the money comes in days), requires_action (`next_action.redirect_to_url.url`), requires_payment_method
  *   (declined: `last_payment_error`) or canceled (blocked by a rule, or nobody approved it in time)
  * - `latest_charge`, `payment_method`, `customer`: ids
+ * - `payment_method_details`: of the newest charge, or of the one that is to be approved: {type, [type]: {brand, last4, wallet…}}
  * - `last_payment_error`: {code, decline_code, message}, the message for the shopper
  * - `saved_method`: {id, customer, type, brand, last4, exp_month, exp_year} where the method is kept for the next time
  */

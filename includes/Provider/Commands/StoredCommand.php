@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Commands;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 
 /** Commands as they are kept until their outcome is known, so that one whose answer was lost can be asked for again. */
@@ -16,6 +17,9 @@ final class StoredCommand
     {
         if ($command instanceof PayOrder) {
             return $command->request->toArray();
+        }
+        if ($command instanceof SaveCard) {
+            return ['billing' => $command->billing->toArray()] + get_object_vars($command);
         }
         $money = $command->money();
         $fields = $money === null ? [] : ['money' => ['amount' => $money->amount, 'currency' => $money->currency]];
@@ -39,6 +43,9 @@ final class StoredCommand
 
         return match ($operation) {
             'pay' => new PayOrder(PaymentRequest::from($fields)),
+            'save_card' => new SaveCard((int) substr($subjectId, strlen('user_')), Json::text($fields, 'card') ?? '', Billing::from(Json::object($fields, 'billing')), Json::text($fields, 'customer'), Json::text($fields, 'returnUrl') ?? ''),
+            'remove_saved_method' => new RemoveSavedMethod($subjectId),
+            'choose_default_method' => new ChooseDefaultMethod($subjectId, Json::text($fields, 'methodId') ?? ''),
             'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId')),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),

@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Sandbox\Checkout\Aftermath;
+use Tillbook\Provider\Sandbox\Checkout\CardSetups;
 use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 
 /** Lets the sandbox's time pass: day by day, what is due happens. */
@@ -14,6 +15,7 @@ final class Calendar
     public function __construct(
         private readonly Bank $bank,
         private readonly CheckoutPayments $checkout,
+        private readonly CardSetups $setups,
         private readonly Aftermath $aftermath,
         private readonly Refunds $refunds,
         private readonly Disputes $disputes,
@@ -58,6 +60,7 @@ final class Calendar
             $this->bank->moveTo($until);
             match ($type) {
                 'payment_intent' => $this->checkout->fallDue($object),
+                CardSetups::OBJECT => $this->setups->fallDue($object),
                 Aftermath::OBJECT => $this->aftermath->fallDue($object),
                 'refund' => $this->refunds->fallDue($object),
                 'dispute' => $this->disputes->fallDue($object),

@@ -93,7 +93,7 @@ final class Operator
     }
 
     /**
-     * A shopper approves or declines a payment on its page.
+     * A shopper approves or declines a payment, or that a card is saved, on its page.
      *
      * @param int $attempt which one the page was about
      * @param 'approve'|'approve_fails_later'|'decline' $decision
@@ -107,7 +107,7 @@ final class Operator
         CommandGuard::assertOwnSite();
         $isDecided = false;
         $this->tell($this->sandbox()->act(static function (World $world) use ($intentId, $attempt, $decision, &$isDecided): void {
-            $isDecided = $world->checkout->decide($intentId, $attempt, $decision);
+            $isDecided = str_starts_with($intentId, 'seti_') ? $world->setups->decide($intentId, $decision) : $world->checkout->decide($intentId, $attempt, $decision);
         }));
 
         return $isDecided;

@@ -15,6 +15,7 @@ use Tillbook\Provider\Balances;
 use Tillbook\Provider\Commands\AnswerSurvey;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
+use Tillbook\Provider\Commands\ChooseDefaultMethod;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
@@ -22,6 +23,8 @@ use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\MigrateBilling;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\RemoveSavedMethod;
+use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
@@ -154,6 +157,14 @@ final class SandboxProvider implements Provider
         return ($intent['object'] ?? null) === 'payment_intent' ? Answer::of($bank, $intent) : throw new ProviderRefusal('resource_missing', __('There is no such payment in this account.', 'tillbook'), 404);
     }
 
+    public function setup(string $setupId): array
+    {
+        $setups = $this->found($this->store())->setups;
+        $setup = $setups->find($setupId);
+
+        return $setup === null ? throw new ProviderRefusal('resource_missing', __('There is no such card to be saved in this account.', 'tillbook'), 404) : $setups->answer($setup);
+    }
+
     /** Lets the time pass that has passed, and tells what was never confirmed. */
     public function undelivered(): array
     {
@@ -176,6 +187,9 @@ final class SandboxProvider implements Provider
     {
         return match (true) {
             $command instanceof PayOrder => $world->checkout->pay($command->request),
+            $command instanceof SaveCard => $world->setups->save($command),
+            $command instanceof RemoveSavedMethod => $world->checkout->methods->forget($command->methodId),
+            $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer($command->customerId, $command->methodId),
             $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
             $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
             $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),

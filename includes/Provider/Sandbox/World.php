@@ -8,6 +8,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\Checkout\Aftermath;
+use Tillbook\Provider\Sandbox\Checkout\CardSetups;
 use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 
 /** One sandbox account with everything that can happen to it. */
@@ -21,6 +22,7 @@ final class World
     public readonly Extras $extras;
     public readonly AccountDetails $details;
     public readonly CheckoutPayments $checkout;
+    public readonly CardSetups $setups;
     public readonly Calendar $calendar;
     private readonly Aftermath $aftermath;
 
@@ -36,7 +38,8 @@ final class World
         $this->details = new AccountDetails($bank);
         $this->aftermath = new Aftermath($bank, $this->extras, $this->disputes);
         $this->checkout = new CheckoutPayments($bank, $this->payments, $this->authorizations, $this->aftermath);
-        $this->calendar = new Calendar($bank, $this->checkout, $this->aftermath, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
+        $this->setups = new CardSetups($bank, $this->checkout->methods);
+        $this->calendar = new Calendar($bank, $this->checkout, $this->setups, $this->aftermath, $this->refunds, $this->disputes, $this->payouts, $this->extras, $this->details);
     }
 
     /** A payment with what hangs on it: the loan's share, and the reader that took it. */

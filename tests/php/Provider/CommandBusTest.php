@@ -247,6 +247,11 @@ final class CommandBusTest extends SandboxTestCase
                 throw new ProviderUnreachable('Not asked here.');
             }
 
+            public function setup(string $setupId): array
+            {
+                throw new ProviderUnreachable('Not asked here.');
+            }
+
             public function undelivered(): array
             {
                 return [];

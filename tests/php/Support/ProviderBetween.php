@@ -83,6 +83,11 @@ final class ProviderBetween implements Provider
         return $this->real->payment($intentId);
     }
 
+    public function setup(string $setupId): array
+    {
+        return $this->real->setup($setupId);
+    }
+
     public function undelivered(): array
     {
         return $this->real->undelivered();

@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Sandbox\Checkout;
 
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Sandbox\Bank;
+use Tillbook\Provider\Sandbox\MethodDetails;
 
 /** A payment intent as whoever asks for it gets it: Provider\Checkout\PaymentAnswer has the fields. */
 final class Answer
@@ -28,12 +29,18 @@ final class Answer
         return [
             'payment_method' => Json::text($method, 'id') ?? Json::text($charge, 'payment_method'),
             'customer' => Json::text($method, 'customer') ?? Json::text($charge, 'customer'),
-            'next_action' => $status !== 'requires_action' ? null : [
-                'type' => 'redirect_to_url',
-                'redirect_to_url' => ['url' => ApprovalLink::url($bank->accountId, $id), 'return_url' => Json::text($attempt, 'request.returnUrl')],
-            ],
+            'next_action' => $status === 'requires_action' ? ApprovalLink::action($bank->accountId, $id, Json::text($attempt, 'request.returnUrl')) : null,
             'last_payment_error' => $hasFailed ? ['code' => DeclineText::code($reason), 'decline_code' => $reason, 'message' => DeclineText::of($reason)] : null,
+            'payment_method_details' => $status === 'requires_action' ? self::toBeCharged($bank, $id) : Json::object($charge, 'payment_method_details'),
             'saved_method' => SavedMethods::view($method),
         ] + $intent;
+    }
+
+    /** @return array<string, mixed> what the payment is made with, once it is approved */
+    private static function toBeCharged(Bank $bank, string $intentId): array
+    {
+        $attempt = PendingAttempt::of($bank, $intentId);
+
+        return $attempt === null ? [] : MethodDetails::of($attempt->purchase->plan(), null);
     }
 }

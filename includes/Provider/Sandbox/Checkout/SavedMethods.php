@@ -35,7 +35,7 @@ final class SavedMethods
         }
         $method = $this->find($request->savedMethod);
         if ($method === null || Json::text($method, 'customer') === null || $method['customer'] !== $request->customer) {
-            throw new ProviderRefusal('payment_method_missing', __('This saved payment method does not exist any more. Choose another one.', 'tillbook'), 404);
+            throw self::gone();
         }
 
         return $method;
@@ -80,10 +80,29 @@ final class SavedMethods
      */
     public function forget(string $id): array
     {
-        $method = ['customer' => null] + ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
+        $method = ['customer' => null, 'authenticated' => false] + ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
         $this->bank->store->put($method);
 
         return $method;
+    }
+
+    /**
+     * Makes one of the methods that a customer keeps the usual one.
+     *
+     * @return array<string, mixed> the customer
+     *
+     * @throws ProviderRefusal where the method is gone or somebody else's
+     */
+    public function prefer(string $customerId, string $methodId): array
+    {
+        $customer = $this->bank->store->find($customerId);
+        if ($customer === null || ($this->find($methodId)['customer'] ?? null) !== $customerId) {
+            throw self::gone();
+        }
+        $customer['default_payment_method'] = $methodId;
+        $this->bank->store->put($customer);
+
+        return $customer;
     }
 
     /** @return array<string, mixed>|null */
@@ -112,6 +131,11 @@ final class SavedMethods
             'brand' => $card?->brand, 'last4' => $card?->lastFour() ?? self::LAST_FOUR[$type] ?? null,
             'exp_month' => $card === null ? null : MethodDetails::EXPIRY_MONTH, 'exp_year' => $card === null ? null : MethodDetails::EXPIRY_YEAR,
         ];
+    }
+
+    private static function gone(): ProviderRefusal
+    {
+        return new ProviderRefusal('payment_method_missing', __('This saved payment method does not exist any more. Choose another one.', 'tillbook'), 404);
     }
 
     private function customer(?string $id, Billing $billing): string

@@ -10,9 +10,11 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
 use Tillbook\Provider\Sandbox\Operator;
 use Tillbook\Provider\Sandbox\SandboxProvider;
@@ -94,6 +96,19 @@ final class ApprovalPageTest extends TestCase
         $this->post($intent, 'approve_fails_later');
         self::assertSame('processing', $this->statusOf($intent));
         self::assertStringContainsString('It comes in about 5 days.', $this->get($intent)->html);
+    }
+
+    public function testACardToBeSavedIsAskedAboutWithoutAnAmount(): void
+    {
+        $setup = $this->sandbox()->execute(new SaveCard(1, 'authenticate_always', new Billing('R', 'r@example.com'), null, self::RETURN), wp_generate_uuid4())->object;
+        $page = $this->get($setup)->html;
+        self::assertStringContainsString('Your bank asks: may the store keep this card?', $page);
+        self::assertStringContainsString('Visa ending in 3184', $page);
+        self::assertStringNotContainsString('Amount', $page);
+
+        self::assertSame([303, self::RETURN], $this->where($this->post($setup, 'approve')));
+        self::assertSame('succeeded', $this->sandbox()->setup((string) $setup['id'])['status']);
+        self::assertStringContainsString('This card was saved', $this->get($setup)->html);
     }
 
     public function testALinkThatIsNotOursLeadsNowhereAndTellsNothing(): void

@@ -1,0 +1,41 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** Forgets a shopper's saved card. One that is forgotten already stays so. */
+final class RemoveSavedMethod implements Command
+{
+    /** @param string $methodId the provider's id (pm_…) */
+    public function __construct(public readonly string $methodId)
+    {
+    }
+
+    public function operation(): string
+    {
+        return 'remove_saved_method';
+    }
+
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
+    public function subjectId(): string
+    {
+        return $this->methodId;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+
+    public function parameters(): array
+    {
+        return [];
+    }
+}
