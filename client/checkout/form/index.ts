@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { make, newId } from '../dom';
 import type { CheckoutFacts, Method } from '../types';
-import { brandMark } from './brand';
+import { brandMark, hasMark } from './brand';
 import { makeCardFields } from './card-fields';
 import { makeTestCards } from './test-cards';
 
@@ -43,7 +43,6 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 		/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
 		element.append( make( 'p', { class: 'tillbook-form__descriptor' }, sprintf( __( 'On your bank statement this payment reads “%s”.', 'tillbook' ), facts.descriptor ) ) );
 	}
-	const group = newId();
 	let offered: Method[] = [];
 	let chosen = '';
 
@@ -63,10 +62,10 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 			return make( 'div', { class: 'tillbook-form__only', 'data-method': method.id }, panel );
 		}
 		const id = newId();
-		const radio = make( 'input', { id, type: 'radio', name: group, value: method.id } );
+		const radio = make( 'input', { id, type: 'radio', name: 'tillbook_method', value: method.id } );
 		radio.checked = method.id === chosen;
 		radio.addEventListener( 'change', () => choose( method.id ) );
-		return make( 'div', { class: 'tillbook-form__method', 'data-method': method.id }, make( 'label', { for: id, class: 'tillbook-form__choice' }, radio, make( 'span', { class: 'tillbook-form__label' }, method.label ), brandMark( method.id ) ), panel );
+		return make( 'div', { class: 'tillbook-form__method', 'data-method': method.id }, make( 'label', { for: id, class: 'tillbook-form__choice' }, radio, make( 'span', { class: 'tillbook-form__label' }, method.label ), ...( hasMark( method.id ) ? [ brandMark( method.id ) ] : [] ) ), panel );
 	};
 
 	return {

@@ -22,7 +22,8 @@ final class CartMethods implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        // Which of the two plugins is loaded first is up to the names of their folders.
+        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
     }
 
     public function extendCart(): void

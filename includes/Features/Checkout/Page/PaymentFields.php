@@ -29,7 +29,8 @@ final class PaymentFields
         $card = PaymentMethods::find('card');
         $methods = $isAccount && $card !== null ? [$card] : $this->availability->here();
         $keeps = !$isAccount && $this->availability->keepsCards();
-        if ($keeps && is_user_logged_in() && $gateway->get_tokens() !== []) {
+        if ($keeps) {
+            // Also where nothing is saved: by the list WooCommerce's script knows that it has to hide the box to save.
             $gateway->saved_payment_methods();
         }
         // WooCommerce's script hides what has this class while a saved card is chosen.
