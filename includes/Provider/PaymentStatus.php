@@ -9,7 +9,7 @@ use Tillbook\Platform\Json;
 /**
  * The status of a payment that a merchant reads: the nine rules of spec 2 §4, the first that fits. Beyond them, a debit
  * that was paid and taken back by the customer's bank is `returned`, not partly refunded, and a payment that waits for its
- * customer or its money is called that, whatever became of an earlier attempt.
+ * customer is called that, whatever became of an earlier attempt.
  */
 final class PaymentStatus
 {
@@ -34,7 +34,7 @@ final class PaymentStatus
 
         return match (true) {
             // Whatever became of an earlier attempt: it is being tried again.
-            in_array(Json::text($intent, 'status'), ['requires_action', 'processing'], true) => (string) Json::text($intent, 'status'),
+            Json::text($intent, 'status') === 'requires_action' => 'requires_action',
             Json::text($intent, 'status') === 'requires_capture' && $fraud === 'review' => 'fraud_outcome_review',
             in_array($fraud, ['block', 'review_blocked'], true) => 'fraud_outcome_block',
             $status === 'failed' && in_array($outcome, ['issuer_declined', 'invalid'], true) => 'failed',

@@ -57,7 +57,14 @@ final class PaymentRequest
     /** @return array<string, mixed> for from() */
     public function toArray(): array
     {
-        return ['amount' => self::money($this->amount), 'billing' => $this->billing->toArray(), 'storeTotal' => $this->storeTotal === null ? null : self::money($this->storeTotal)] + get_object_vars($this);
+        $fields = [];
+        foreach (get_object_vars($this) as $name => $value) {
+            $fields[(string) $name] = match (true) {
+                $value instanceof Money => ['amount' => $value->amount, 'currency' => $value->currency], $value instanceof Billing => $value->toArray(), default => $value,
+            };
+        }
+
+        return $fields;
     }
 
     /** @param array<string, mixed> $fields what toArray() made, through JSON */
@@ -88,12 +95,6 @@ final class PaymentRequest
             Json::text($fields, 'intentId'),
             array_filter(Json::object($fields, 'metadata'), is_string(...)),
         );
-    }
-
-    /** @return array{amount: int, currency: string} */
-    private static function money(Money $money): array
-    {
-        return ['amount' => $money->amount, 'currency' => $money->currency];
     }
 
     /** @param array<string, mixed> $fields */

@@ -34,6 +34,8 @@ final class PaymentStatusTest extends TestCase
         yield '7: a refund that failed' => ['refund_failed', $succeeded, self::PAID, true, null];
         yield '8: paid' => ['paid', $succeeded, self::PAID, false, null];
         yield '8: authorized' => ['authorized', ['status' => 'requires_capture'], ['captured' => false] + self::PAID, false, null];
+        yield 'tried again after a decline, and waiting for the customer' => ['requires_action', ['status' => 'requires_action'], ['status' => 'failed', 'outcome' => ['type' => 'issuer_declined']], false, null];
+        yield 'never approved' => ['canceled', ['status' => 'canceled', 'cancellation_reason' => 'abandoned'], [], false, null];
         yield '9: what the provider calls it' => ['pending', ['status' => 'processing'], ['status' => 'pending'], false, null];
         yield '9: never tried' => ['requires_payment_method', ['status' => 'requires_payment_method'], [], false, null];
         yield 'a released authorization is no refund' => ['canceled', ['status' => 'canceled'], ['captured' => false, 'refunded' => true, 'amount_refunded' => 5000] + self::PAID, false, null];

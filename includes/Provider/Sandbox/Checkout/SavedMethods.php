@@ -66,7 +66,7 @@ final class SavedMethods
         if (PaymentMethods::find(Json::text($method, 'type') ?? '')?->canBeSaved !== true) {
             return $method;
         }
-        $method['customer'] ??= $this->customer($customerId, $billing);
+        $method['customer'] = Json::text($method, 'customer') ?? $this->customer($customerId, $billing);
         $method['authenticated'] = $authenticated || Json::boolean($method, 'authenticated');
         $this->bank->store->put($method, $method['customer']);
 

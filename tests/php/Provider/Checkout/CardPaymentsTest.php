@@ -20,10 +20,12 @@ final class CardPaymentsTest extends CheckoutTestCase
 
         self::assertSame('succeeded', $paid->status());
         $row = $this->row($paid);
-        self::assertSame(
-            ['order_id' => '51', 'amount' => '4900', 'amount_captured' => '4900', 'currency' => 'usd', 'status' => 'succeeded', 'captured' => '1', 'customer_name' => 'Robin Example', 'customer_country' => 'US', 'ip_country' => 'DE', 'shipping_country' => 'CA', 'item_count' => '3', 'order_total' => '4500', 'order_currency' => 'eur', 'avs_result' => 'pass', 'cvc_result' => 'pass', 'channel' => 'online'],
-            array_replace(array_fill_keys(['order_id', 'amount', 'amount_captured', 'currency', 'status', 'captured', 'customer_name', 'customer_country', 'ip_country', 'shipping_country', 'item_count', 'order_total', 'order_currency', 'avs_result', 'cvc_result', 'channel'], null), array_intersect_key($row, array_flip(['order_id', 'amount', 'amount_captured', 'currency', 'status', 'captured', 'customer_name', 'customer_country', 'ip_country', 'shipping_country', 'item_count', 'order_total', 'order_currency', 'avs_result', 'cvc_result', 'channel']))),
-        );
+        $expected = [
+            'order_id' => '51', 'amount' => '4900', 'amount_captured' => '4900', 'currency' => 'usd', 'status' => 'succeeded', 'captured' => '1', 'customer_name' => 'Robin Example',
+            'customer_country' => 'US', 'ip_country' => 'DE', 'shipping_country' => 'CA', 'item_count' => '3', 'order_total' => '4500', 'order_currency' => 'eur',
+            'avs_result' => 'pass', 'cvc_result' => 'pass', 'channel' => 'online',
+        ];
+        self::assertEquals($expected, array_intersect_key($row, $expected));
         $charge = $this->object((string) $row['charge_id']);
         self::assertSame('MUGS 51', Json::text($charge, 'calculated_statement_descriptor'));
         self::assertSame('+1 555 0100', Json::text($charge, 'billing_details.phone'));

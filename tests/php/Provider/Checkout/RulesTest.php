@@ -100,18 +100,20 @@ final class RulesTest extends CheckoutTestCase
     /** @param 'allow'|'review'|'block' $outcome */
     private function answering(string $outcome): void
     {
-        $this->rules = new class ($outcome, $this->asked) implements PaymentRules {
+        $this->rules = new class ($outcome, function (PaymentFacts $facts): void {
+            $this->asked[] = $facts;
+        }) implements PaymentRules {
             /**
              * @param 'allow'|'review'|'block' $outcome
-             * @param list<PaymentFacts> $asked
+             * @param \Closure(PaymentFacts): void $note
              */
-            public function __construct(private readonly string $outcome, private array &$asked)
+            public function __construct(private readonly string $outcome, private readonly \Closure $note)
             {
             }
 
             public function assess(PaymentFacts $facts): Assessment
             {
-                $this->asked[] = $facts;
+                ($this->note)($facts);
 
                 return new Assessment($this->outcome, ['address_mismatch' => $this->outcome], [], 'a1b2');
             }

@@ -76,7 +76,9 @@ final class StorefrontHistoryTest extends CheckoutTestCase
                 $intents[$order] = Json::text($answer, 'id');
                 if ($answer['status'] === 'requires_action' && $random->chance(85)) {
                     $decision = $random->pick(['approve', 'approve', 'approve_fails_later', 'decline']);
-                    $this->collect($this->sandbox()->change(static fn (World $world): bool => $world->checkout->decide((string) $intents[$order], $attempt, $decision)));
+                    $this->collect($this->sandbox()->change(static function (World $world) use ($intents, $order, $attempt, $decision): void {
+                        $world->checkout->decide((string) $intents[$order], $attempt, $decision);
+                    }));
                 }
                 $answer = $this->sandbox()->payment((string) $intents[$order]);
                 if ($answer['status'] !== 'requires_payment_method') {
