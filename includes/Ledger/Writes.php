@@ -47,16 +47,18 @@ final class Writes
     }
 
     /**
-     * Keeps how it ended. A refusal frees its key, for nothing was changed and another try is another intent.
+     * Keeps how it ended. A refusal frees its key, for nothing was changed and another try is another intent. What was
+     * asked for is forgotten once the answer is known: it may name a person.
      *
      * @param 'done'|'refused'|'unknown' $state `unknown`: no answer came; look it up before anything is sent again
      * @param array<string, mixed> $answer
      */
     public function finish(LedgerScope $scope, Write $write, string $state, array $answer): void
     {
+        $body = $answer + ($state === 'unknown' ? $write->body : array_diff_key($write->body, ['command' => true]));
         $this->database->execute(
             'UPDATE ' . $this->database->table('writes') . ' SET state = ?, body = ?, idempotency_key = ? WHERE ledger_id = ? AND id = ?',
-            [$state, (string) wp_json_encode($answer + $write->body), $state === 'refused' ? $write->key . ':' . $write->id : $write->key, $scope->id, $write->id],
+            [$state, (string) wp_json_encode($body), $state === 'refused' ? $write->key . ':' . $write->id : $write->key, $scope->id, $write->id],
         );
     }
 

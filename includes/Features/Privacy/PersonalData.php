@@ -66,6 +66,7 @@ final class PersonalData
                 $this->blank($table, $others);
                 $erased += count($others);
             }
+            $erased += $this->redactSandbox($email, $redaction);
             foreach (array_keys($parties) as $party) {
                 $this->database->execute('DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?', [$party]);
                 $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [$party]);
@@ -110,6 +111,23 @@ final class PersonalData
             $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", [$ledger, ...$ids], $redaction);
             $this->redact('timeline', "ledger_id = ? AND payment_intent_id IN ($marks)", [$ledger, ...$ids], $redaction);
         }
+    }
+
+    /**
+     * The sandbox keeps its books in this site's database: what a shopper wrote at the checkout is there too, and what it
+     * tells later of the payment would bring the person back.
+     *
+     * @return int how many of its objects named the person
+     */
+    private function redactSandbox(string $email, Redaction $redaction): int
+    {
+        $table = $this->database->table('sandbox_objects');
+        $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE body LIKE ?", ['%' . $this->database->escapeLike($email) . '%']);
+        foreach ($rows as $row) {
+            $this->database->execute("UPDATE $table SET body = ? WHERE account_id = ? AND object_id = ?", [$redaction->of($row['body']), (string) $row['account_id'], (string) $row['object_id']]);
+        }
+
+        return count($rows);
     }
 
     /** @param list<int|string> $values */

@@ -10,7 +10,7 @@ use Tillbook\Platform\Json;
 final class Redaction
 {
     /** Parts of an object that hold nothing but the person; a country in them stays. */
-    private const PERSONAL_PARTS = ['billing_details', 'shipping', 'customer_details', 'owner'];
+    private const PERSONAL_PARTS = ['billing_details', 'billing', 'shipping', 'customer_details', 'owner'];
 
     private const PERSONAL_FIELDS = [
         'receipt_email', 'customer_email', 'customer_name', 'customer_email_address', 'customer_purchase_ip',

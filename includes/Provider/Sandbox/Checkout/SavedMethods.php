@@ -144,7 +144,7 @@ final class SavedMethods
         if ($id !== null && ($known['object'] ?? null) === 'customer') {
             return $id;
         }
-        $customer = ['id' => $this->bank->id('cus'), 'object' => 'customer', 'created' => $this->bank->now(), 'name' => $billing->name, 'email' => $billing->email];
+        $customer = ['id' => $this->bank->id('cus'), 'object' => 'customer', 'created' => $this->bank->now(), 'billing_details' => $billing->toArray()];
         $this->bank->store->put($customer);
 
         return $customer['id'];

@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Privacy;
+
+use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
+
+/** Who paid in the sandbox is a person, too. */
+final class ShopperPrivacyTest extends CheckoutTestCase
+{
+    public function testWhatAShopperWroteIsErasedEverywhereAndThePaymentsGoOn(): void
+    {
+        $paid = $this->pay(['save' => true]);
+        $declined = $this->pay(['orderId' => 52, 'card' => 'declined']);
+        $waiting = $this->pay(['orderId' => 53, 'method' => 'klarna']);
+        $other = $this->pay(['orderId' => 54, 'billing' => ['name' => 'Kim Other', 'email' => 'kim@example.com', 'phone' => '+1 555 0199', 'address' => ['country' => 'US']]]);
+        self::assertNotSame([], $this->mentioning('robin@example.com'));
+
+        self::assertTrue((new PersonalData($this->database))->eraseNext('robin@example.com', 100)['done']);
+
+        foreach (['robin@example.com', 'Robin Example', '555 0100', 'Elm Street'] as $text) {
+            self::assertSame([], $this->mentioning($text), $text);
+        }
+        self::assertNotSame([], $this->mentioning('kim@example.com'));
+        self::assertSame('succeeded', $this->decide($waiting, 'approve')->status());
+        self::assertSame('succeeded', $this->pay(['orderId' => 52, 'intentId' => $declined->id()])->status());
+        self::assertSame(['4900', '4900'], [$this->row($paid)['amount_captured'], $this->row($other)['amount_captured']]);
+    }
+
+    public function testWhatWasAskedForIsForgottenOnceItIsAnswered(): void
+    {
+        $this->pay(['card' => 'declined']);
+        $this->refusal(['orderId' => 52, 'card' => 'none']);
+        $bodies = $this->database->column('SELECT body FROM ' . $this->database->table('writes') . ' WHERE ledger_id = ? AND operation = ?', [$this->scope->id, (new PayOrder($this->request()))->operation()]);
+
+        self::assertCount(2, $bodies);
+        self::assertStringNotContainsString('robin', strtolower(implode('', $bodies)));
+    }
+
+    /** @return list<string> the tables that hold a text */
+    private function mentioning(string $text): array
+    {
+        $columns = ['sandbox_objects' => 'body', 'objects' => 'body', 'timeline' => 'body', 'writes' => 'body', 'events' => 'body', 'transactions' => 'customer_name', 'payments' => 'customer_email', 'parties' => 'email'];
+
+        return array_keys(array_filter($columns, fn (string $column, string $table): bool => $this->database->value('SELECT 1 FROM ' . $this->database->table($table) . " WHERE $column LIKE ? LIMIT 1", ['%' . $text . '%']) !== null, ARRAY_FILTER_USE_BOTH));
+    }
+}
