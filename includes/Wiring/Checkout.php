@@ -7,14 +7,19 @@ namespace Tillbook\Wiring;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CancelledOrders;
 use Tillbook\Features\Checkout\CheckoutFlow;
+use Tillbook\Features\Checkout\FreeOrders;
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Features\Checkout\Saved\AddCard;
+use Tillbook\Features\Checkout\Saved\CardSetups;
 use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\Checkout\Telling\PaymentStory;
 use Tillbook\Features\Checkout\Turns\OneAtATime;
@@ -47,15 +52,19 @@ final class Checkout implements Registrable
             new OrderRefunds($services->refunds(...), $services->provider(...), $services->payments(), $services->ledgers(), $services->orders),
             $this->flow(...),
             $this->availability(...),
+            $this->addCard(...),
             $this->page->printFields(...),
         ))->register();
         $this->page->register();
         $this->turns->register();
         (new StockHold($services->database))->register();
-        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders))->register();
+        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free()))->register();
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
         (new CancelledOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database)))->register();
         (new PaymentStory())->register();
+        $this->addCard()->register();
+        (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
+        (new Renewals($this->payForOrder(...), $services->orders))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turns->purge(...)))->register();
     }
 
@@ -66,7 +75,22 @@ final class Checkout implements Registrable
 
     public function flow(): CheckoutFlow
     {
-        return new CheckoutFlow($this->payForOrder(), $this->availability(), $this->services->orders, $this->turns);
+        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turns);
+    }
+
+    private function addCard(): AddCard
+    {
+        return new AddCard($this->setups(), new SavedCards(), $this->services->ledgers());
+    }
+
+    private function free(): FreeOrders
+    {
+        return new FreeOrders($this->setups(), new SavedCards(), $this->services->ledgers());
+    }
+
+    private function setups(): CardSetups
+    {
+        return new CardSetups($this->services->bus(...), $this->services->provider(...), $this->services->ledgers(), new SavedCards());
     }
 
     public function payForOrder(): PayForOrder

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Features\Checkout\Turns\OneAtATime;
 use Tillbook\Platform\Orders\Orders;
@@ -12,7 +13,7 @@ use WC_Order;
 /** What happens when a shopper presses "Place order", wherever the button is: what WooCommerce is told to show next. */
 final class CheckoutFlow
 {
-    public function __construct(private readonly PayForOrder $payments, private readonly Availability $availability, private readonly Orders $orders, private readonly OneAtATime $turns)
+    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly OneAtATime $turns)
     {
     }
 
@@ -51,10 +52,10 @@ final class CheckoutFlow
         if ($problems !== []) {
             return $this->failure(...$problems);
         }
-        $outcome = $this->payments->pay($order, $form);
+        $outcome = FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form);
 
         return match ($outcome->kind) {
-            PaymentOutcome::PAID => $this->success($order, $order->get_checkout_order_received_url(), true),
+            PaymentOutcome::PAID => $this->success($order, Subscriptions::isOne($order) ? $order->get_view_order_url() : $order->get_checkout_order_received_url(), true),
             PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),
             default => $this->failed($order, $outcome),
         };

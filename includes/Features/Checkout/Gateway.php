@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
+use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Orders;
@@ -20,6 +22,7 @@ final class Gateway extends WC_Payment_Gateway
     /**
      * @param Closure(): CheckoutFlow $checkout
      * @param Closure(): Availability $offers
+     * @param Closure(): AddCard $addCard
      * @param Closure(WC_Payment_Gateway): void $printFields
      */
     public function __construct(
@@ -29,13 +32,14 @@ final class Gateway extends WC_Payment_Gateway
         private readonly OrderRefunds $refunds,
         private readonly Closure $checkout,
         private readonly Closure $offers,
+        private readonly Closure $addCard,
         private readonly Closure $printFields,
     ) {
         $this->id = Screen::GATEWAY;
         $this->has_fields = true;
         // The host's lists print the description, and PHP minds a text that is null.
         $this->description = '';
-        $this->supports = ['products', 'refunds', 'tokenization'];
+        $this->supports = ['products', 'refunds', 'tokenization', 'add_payment_method', ...Subscriptions::SUPPORTS];
         $this->enabled = $store->isEnabled() ? 'yes' : 'no';
     }
 
@@ -79,6 +83,16 @@ final class Gateway extends WC_Payment_Gateway
     public function process_payment($order_id): array
     {
         return ($this->checkout)()->process((int) $order_id);
+    }
+
+    /**
+     * A card that a shopper adds to the account, without a purchase.
+     *
+     * @return array{result: string, redirect: string}
+     */
+    public function add_payment_method(): array
+    {
+        return ($this->addCard)()->add();
     }
 
     public function payment_fields(): void

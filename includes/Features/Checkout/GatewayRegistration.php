@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -16,6 +17,7 @@ final class GatewayRegistration implements Registrable
     /**
      * @param Closure(): CheckoutFlow $checkout
      * @param Closure(): Availability $availability
+     * @param Closure(): AddCard $addCard
      * @param Closure(WC_Payment_Gateway): void $printFields
      */
     public function __construct(
@@ -24,6 +26,7 @@ final class GatewayRegistration implements Registrable
         private readonly OrderRefunds $refunds,
         private readonly Closure $checkout,
         private readonly Closure $availability,
+        private readonly Closure $addCard,
         private readonly Closure $printFields,
     ) {
     }
@@ -38,6 +41,6 @@ final class GatewayRegistration implements Registrable
     /** @return array<mixed> */
     public function add(mixed $gateways): array
     {
-        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds, $this->checkout, $this->availability, $this->printFields)];
+        return [...(is_array($gateways) ? $gateways : []), new Gateway($this->account, $this->settings, new GatewayForm($this->account, $this->settings), $this->refunds, $this->checkout, $this->availability, $this->addCard, $this->printFields)];
     }
 }

@@ -6,6 +6,8 @@ namespace Tillbook\Features\Checkout;
 
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Closure;
+use Tillbook\Features\Checkout\Renewals\Renewals;
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
@@ -48,24 +50,48 @@ final class PayForOrder
     ) {
     }
 
-    /**
-     * @param PaymentForm $form what was sent, without problems
-     * @param bool $offSession whether the shopper is not there, as with renewals
-     * @param string $origin for the audit trail: `checkout` or `subscription`
-     */
-    public function pay(WC_Order $order, PaymentForm $form, bool $offSession = false, string $origin = 'checkout'): PaymentOutcome
+    /** @param PaymentForm $form what was sent, without problems */
+    public function pay(WC_Order $order, PaymentForm $form): PaymentOutcome
     {
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         if ($scope === null || $provider === null) {
             return PaymentOutcome::refused(ShopperTexts::notReady());
         }
-        if ($this->payments->standing($scope, $order->get_id()) !== null) {
-            return PaymentOutcome::paid();
-        }
-        $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $scope->accountId);
+        $userId = $order->get_customer_id();
+        $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
         if ($form->tokenId !== null && $card === null) {
             return PaymentOutcome::refused(__('This saved card does not exist any more. Choose another one, or enter a card.', 'tillbook'));
+        }
+
+        return $this->charge($scope, $provider, $order, $form, $card?->get_token(), $this->cards->customerOf($userId, $scope->accountId), false);
+    }
+
+    /**
+     * Pays for a renewal while nobody is there.
+     *
+     * @param string $methodId the provider's id of the card (pm_…)
+     * @param string $customerId the provider's id of the shopper (cus_…)
+     * @param string $accountId the account that keeps the card
+     */
+    public function renew(WC_Order $order, string $methodId, string $customerId, string $accountId): PaymentOutcome
+    {
+        $scope = $this->ledgers->current();
+        $provider = ($this->provider)();
+        if ($scope === null || $provider === null) {
+            return PaymentOutcome::refused(__('No payments account is connected, so the renewal could not be paid.', 'tillbook'));
+        }
+        if ($methodId === '' || $accountId !== $scope->accountId) {
+            return PaymentOutcome::refused(__('The connected payments account keeps no card for this subscription. Ask the customer to choose one in their account.', 'tillbook'));
+        }
+
+        return $this->charge($scope, $provider, $order, PaymentForm::ofRenewal(), $methodId, $customerId === '' ? null : $customerId, true);
+    }
+
+    private function charge(LedgerScope $scope, Provider $provider, WC_Order $order, PaymentForm $form, ?string $savedMethod, ?string $customer, bool $offSession): PaymentOutcome
+    {
+        if ($this->payments->standing($scope, $order->get_id()) !== null) {
+            return PaymentOutcome::paid();
         }
         $this->begin($scope, $order, $form);
         try {
@@ -76,9 +102,9 @@ final class PayForOrder
         } catch (ReserveStockException $gone) {
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
-        $request = $this->requests->of($order, $form, $card?->get_token(), $this->cards->customerOf($order->get_customer_id(), $scope->accountId), $offSession, $this->payments->open($scope, $order->get_id()));
+        $request = $this->requests->of($order, $form, $savedMethod, $customer, $offSession, $this->payments->open($scope, $order->get_id()));
         try {
-            $intent = ($this->bus)()->run($scope, $provider, new PayOrder($request), $origin, null, fn () => $this->assertUnpaid($scope, $order->get_id()))->object;
+            $intent = ($this->bus)()->run($scope, $provider, new PayOrder($request), $offSession ? 'job' : 'checkout', null, fn () => $this->assertUnpaid($scope, $order->get_id()))->object;
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal);
         } catch (ProviderUnreachable) {
@@ -117,13 +143,28 @@ final class PayForOrder
         if (Orders::paymentOf($current) === null) {
             $current->update_meta_data(Orders::INTENT_META, (new PaymentAnswer($intent))->id());
         }
-        $this->cards->follow($current, $scope->accountId, $form, $intent, $this->settings->savesCards());
-        $current->save();
+        $this->keepCard($current, $scope, $form, $intent);
         if ($outcome->kind === PaymentOutcome::DECLINED) {
             $this->stock->release($current);
         }
 
         return $outcome;
+    }
+
+    /**
+     * The card that the provider keeps is the shopper's, the order's and its subscriptions'.
+     *
+     * @param array<string, mixed> $intent
+     */
+    public function keepCard(WC_Order $order, LedgerScope $scope, PaymentForm $form, array $intent): void
+    {
+        $this->cards->follow($order, $scope->accountId, $form, $intent, $this->settings->savesCards());
+        $order->save();
+        if (Json::object($intent, 'saved_method') !== []) {
+            foreach (Subscriptions::of($order) as $subscription) {
+                Renewals::copyCard($order, $subscription);
+            }
+        }
     }
 
     /** A payment of its own begins: what an attempt before left on the order is over. */

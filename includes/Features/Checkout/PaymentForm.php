@@ -62,10 +62,10 @@ final class PaymentForm
         );
     }
 
-    /** A form for a card that is saved, such as for a renewal. */
-    public static function saved(int $tokenId): self
+    /** What a renewal is paid with is not sent, but kept. */
+    public static function ofRenewal(): self
     {
-        return new self('card', null, '', $tokenId, false, '', false);
+        return new self('card', null, '', null, false, '', false);
     }
 
     /** A form with a test card by its name. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Provider\Checkout\Billing;
@@ -34,7 +35,7 @@ final class PaymentRequests
             $savedMethod !== null || $form->card === '' ? null : $form->card,
             $savedMethod,
             $customer,
-            $form->save && $savedMethod === null,
+            $savedMethod === null && $form->isCard() && $this->keepsCard($order, $form),
             $form->wallet,
             $this->settings->capturesLater(),
             $this->settings->statementDescriptor(),
@@ -47,6 +48,12 @@ final class PaymentRequests
             null,
             $intentId,
         );
+    }
+
+    /** Whether the shopper asked for it and may, or a subscription needs it. */
+    private function keepsCard(WC_Order $order, PaymentForm $form): bool
+    {
+        return $order->get_customer_id() > 0 && (($form->save && $this->settings->savesCards()) || Subscriptions::isOfSubscription($order));
     }
 
     /** What the order costs, in its currency. */

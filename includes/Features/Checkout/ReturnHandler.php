@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
@@ -29,7 +30,7 @@ final class ReturnHandler implements Registrable
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
      */
-    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders)
+    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free)
     {
     }
 
@@ -60,6 +61,7 @@ final class ReturnHandler implements Registrable
         $current = $this->orders->find($orderId) ?? $order;
 
         return match (true) {
+            Subscriptions::isOne($current) => $this->toSubscription($current, $outcome),
             !$current->needs_payment() => $this->thankYou($current),
             $outcome->kind === PaymentOutcome::ACTION => (string) $outcome->redirect,
             $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),
@@ -72,6 +74,9 @@ final class ReturnHandler implements Registrable
         $scope = $this->ledgers->current();
         $provider = ($this->provider)();
         $intentId = Orders::paymentOf($order);
+        if (FreeOrders::isFree($order)) {
+            return $this->free->comeBack($order);
+        }
         if ($scope === null || $provider === null || $intentId === null) {
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         }
@@ -79,12 +84,24 @@ final class ReturnHandler implements Registrable
             // An event that was not delivered yet is asked for, so that the page shows what is.
             ($this->reconcile)();
 
-            return PayForOrder::read($provider->payment($intentId));
+            $intent = $provider->payment($intentId);
+            $this->payments->keepCard($this->orders->find($order->get_id()) ?? $order, $scope, PaymentForm::ofRenewal(), $intent);
+
+            return PayForOrder::read($intent);
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         } catch (ProviderRefusal) {
             return PaymentOutcome::declined(ShopperTexts::notPossible());
         }
+    }
+
+    private function toSubscription(WC_Order $subscription, PaymentOutcome $outcome): string
+    {
+        if ($outcome->text !== '') {
+            wc_add_notice($outcome->text, 'error');
+        }
+
+        return $subscription->get_view_order_url();
     }
 
     private function thankYou(WC_Order $order): string

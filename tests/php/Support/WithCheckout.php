@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
+use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
-use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;

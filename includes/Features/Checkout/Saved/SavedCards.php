@@ -94,10 +94,16 @@ final class SavedCards
         if ($saved === []) {
             return;
         }
-        $order->update_meta_data(self::METHOD_META, Json::text($saved, 'id') ?? '');
-        $order->update_meta_data(self::CUSTOMER_META, Json::text($saved, 'customer') ?? '');
-        $order->update_meta_data(self::ACCOUNT_META, $accountId);
         $token = $form->tokenId === null ? ($mayKeep ? $this->keep($order->get_customer_id(), $accountId, $saved) : null) : $this->find($form->tokenId, $order->get_customer_id(), $accountId);
+        $this->name($order, $accountId, Json::text($saved, 'id') ?? '', Json::text($saved, 'customer') ?? '', $token);
+    }
+
+    /** Names on an order, which is saved afterwards, the card with which its renewals are paid. */
+    public function name(WC_Order $order, string $accountId, string $methodId, string $customerId, ?WC_Payment_Token $token): void
+    {
+        $order->update_meta_data(self::METHOD_META, $methodId);
+        $order->update_meta_data(self::CUSTOMER_META, $customerId);
+        $order->update_meta_data(self::ACCOUNT_META, $accountId);
         if ($token !== null && !in_array((string) $token->get_id(), array_map(strval(...), array_filter($order->get_payment_tokens(), is_scalar(...))), true)) {
             $order->add_payment_token($token);
         }

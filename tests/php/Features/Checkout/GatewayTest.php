@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use Tillbook\Features\Checkout\Gateway;
 use Tillbook\Features\Checkout\GatewayForm;
 use Tillbook\Features\Checkout\OrderRefunds;
+use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Database;
@@ -179,7 +180,7 @@ final class GatewayTest extends TestCase
 
         $checkout = new Checkout(Plugin::instance()->services);
 
-        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds, $checkout->flow(...), $checkout->availability(...), static function (): void {
+        return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds, $checkout->flow(...), $checkout->availability(...), static fn (): AddCard => self::fail('Nobody adds a card.'), static function (): void {
         });
     }
 }

@@ -1,0 +1,151 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Renewals;
+
+use Closure;
+use Tillbook\Features\Checkout\PayForOrder;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+
+/**
+ * Subscriptions that renew: each renewal's order is paid with the card that the subscription names, while nobody is there.
+ * Which card that is follows the shopper, by a payment of the failed renewal or by choosing another one.
+ */
+final class Renewals implements Registrable
+{
+    private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
+
+    /** @param Closure(): PayForOrder $payments */
+    public function __construct(private readonly Closure $payments, private readonly Orders $orders)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
+        add_action('woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY, [$this, 'takeCardOf'], 10, 2);
+        add_filter('wc_subscriptions_object_data', [$this, 'copied']);
+        add_filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
+        add_action('woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY, [$this, 'validate'], 10, 2);
+        add_filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
+    }
+
+    /**
+     * A renewal is due.
+     *
+     * @param mixed $amount what the order costs
+     * @param mixed $order
+     */
+    public function renew(mixed $amount, mixed $order = null): void
+    {
+        if (!$order instanceof WC_Order) {
+            return;
+        }
+        $text = static fn (string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
+        $outcome = ($this->payments)()->renew($order, $text(SavedCards::METHOD_META), $text(SavedCards::CUSTOMER_META), $text(SavedCards::ACCOUNT_META));
+        $current = $this->orders->find($order->get_id()) ?? $order;
+        // A decline has failed the order already; the subscription learns of it from the order. What is not known yet waits.
+        if ($outcome->kind === PaymentOutcome::REFUSED && $current->has_status('pending')) {
+            $current->update_status('failed', $outcome->text);
+        }
+    }
+
+    /**
+     * The shopper paid for a renewal that had failed, with another card: it is the subscription's from now on.
+     *
+     * @param mixed $subscription
+     * @param mixed $renewal
+     */
+    public function takeCardOf(mixed $subscription, mixed $renewal = null): void
+    {
+        if ($subscription instanceof WC_Order && $renewal instanceof WC_Order) {
+            self::copyCard($renewal, $subscription);
+        }
+    }
+
+    /** Writes the card of an order on a subscription. */
+    public static function copyCard(WC_Order $from, WC_Order $to): void
+    {
+        foreach (self::METAS as $meta) {
+            $to->update_meta_data($meta, $from->get_meta($meta));
+        }
+        $to->set_payment_method_title($from->get_payment_method_title());
+        $to->save();
+    }
+
+    /**
+     * What one order or subscription takes from another: the card, but no payment, for each has its own.
+     *
+     * @param mixed $data by meta key
+     *
+     * @return mixed
+     */
+    public function copied(mixed $data): mixed
+    {
+        return is_array($data) ? array_filter($data, static fn (mixed $key): bool => !is_string($key) || !str_starts_with($key, '_tillbook_') || in_array($key, self::METAS, true) || self::isOfCurrency($key), ARRAY_FILTER_USE_KEY) : $data;
+    }
+
+    /**
+     * What a merchant may change of a subscription's card, on its screen.
+     *
+     * @param mixed $fields by gateway
+     * @param mixed $subscription
+     *
+     * @return mixed
+     */
+    public function fields(mixed $fields, mixed $subscription = null): mixed
+    {
+        if (!is_array($fields) || !$subscription instanceof WC_Order) {
+            return $fields;
+        }
+        $fields[Screen::GATEWAY] = ['post_meta' => [
+            SavedCards::CUSTOMER_META => ['value' => $subscription->get_meta(SavedCards::CUSTOMER_META), 'label' => __('Customer (cus_…)', 'tillbook')],
+            SavedCards::METHOD_META => ['value' => $subscription->get_meta(SavedCards::METHOD_META), 'label' => __('Saved payment method (pm_…)', 'tillbook')],
+        ]];
+
+        return $fields;
+    }
+
+    /**
+     * @param mixed $meta what the merchant entered
+     * @param mixed $subscription
+     *
+     * @throws \InvalidArgumentException with what is wrong, which the plugin shows
+     */
+    public function validate(mixed $meta, mixed $subscription = null): void
+    {
+        $value = static fn (string $name): string => is_array($meta) && is_array($meta['post_meta'] ?? null) && is_array($meta['post_meta'][$name] ?? null) && is_string($meta['post_meta'][$name]['value'] ?? null) ? $meta['post_meta'][$name]['value'] : '';
+        if (preg_match('/^cus_\w+$/D', $value(SavedCards::CUSTOMER_META)) !== 1) {
+            throw new \InvalidArgumentException(esc_html__('A customer\'s id begins with "cus_". Copy it from an order that the customer paid.', 'tillbook'));
+        }
+        if (preg_match('/^pm_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
+            throw new \InvalidArgumentException(esc_html__('A saved payment method\'s id begins with "pm_". Copy it from an order that was paid with it.', 'tillbook'));
+        }
+    }
+
+    /**
+     * How a subscription is paid, in the shopper's account.
+     *
+     * @param mixed $title
+     * @param mixed $subscription
+     *
+     * @return mixed
+     */
+    public function title(mixed $title, mixed $subscription = null): mixed
+    {
+        return $subscription instanceof WC_Order && $subscription->get_payment_method() === Screen::GATEWAY && $subscription->get_payment_method_title() !== '' ? $subscription->get_payment_method_title() : $title;
+    }
+
+    /** The rate of an order's currency is the copying plugin's affair. */
+    private static function isOfCurrency(string $key): bool
+    {
+        return in_array($key, [OrderRate::BASE_META, OrderRate::RATE_META], true);
+    }
+}

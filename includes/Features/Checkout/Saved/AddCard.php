@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Saved;
+
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Checkout\Billing;
+use WC_Customer;
+
+/** "Add payment method" on My account, with the way back from the shopper's bank. */
+final class AddCard implements Registrable
+{
+    /** WooCommerce's `wc-api` endpoint. */
+    private const ENDPOINT = 'tillbook_card_added';
+    /** User meta: the setup that the shopper confirms. */
+    private const SETUP_META = '_tillbook_card_setup';
+
+    public function __construct(private readonly CardSetups $setups, private readonly SavedCards $cards, private readonly Ledgers $ledgers)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+    }
+
+    /** @return array{result: 'success'|'', redirect: string} as WooCommerce's form takes it; what went wrong is among its notices */
+    public function add(): array
+    {
+        $customer = new WC_Customer(get_current_user_id());
+        $billing = new Billing(
+            trim($customer->get_billing_first_name() . ' ' . $customer->get_billing_last_name()),
+            $customer->get_billing_email() === '' ? $customer->get_email() : $customer->get_billing_email(),
+            address: array_filter(['country' => $customer->get_billing_country(), 'postal_code' => $customer->get_billing_postcode()], static fn (string $text): bool => $text !== ''),
+        );
+        $setup = $this->setups->begin($customer->get_id(), PaymentForm::read($_POST)->card, $billing, WC()->api_request_url(self::ENDPOINT));
+        if ($setup->redirect !== null) {
+            update_user_meta($customer->get_id(), self::SETUP_META, $setup->id);
+
+            // Not successful yet: WooCommerce would say so.
+            return ['result' => '', 'redirect' => $setup->redirect];
+        }
+
+        return $this->finish($customer->get_id(), $setup) ? ['result' => 'success', 'redirect' => wc_get_account_endpoint_url('payment-methods')] : ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
+    }
+
+    /** The shopper comes back from the bank's page, perhaps for the second time. */
+    public function comeBack(): void
+    {
+        nocache_headers();
+        $userId = get_current_user_id();
+        $id = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : '';
+        if (is_string($id) && $id !== '') {
+            $setup = $this->setups->find($id);
+            if ($setup->redirect === null) {
+                delete_user_meta($userId, self::SETUP_META, $id);
+                if ($this->finish($userId, $setup)) {
+                    wc_add_notice(__('Your card was saved.', 'tillbook'));
+                }
+            }
+        }
+        wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
+        exit;
+    }
+
+    private function finish(int $userId, CardSetup $setup): bool
+    {
+        $account = $this->ledgers->current()?->accountId;
+        $token = $setup->saved === null || $account === null ? null : $this->cards->keep($userId, $account, $setup->saved);
+        if ($token === null) {
+            wc_add_notice($setup->text === '' ? ShopperTexts::notReady() : $setup->text, 'error');
+        }
+
+        return $token !== null;
+    }
+}

@@ -1,0 +1,99 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Saved;
+
+use Closure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\CommandBus;
+use Tillbook\Provider\Commands\ChooseDefaultMethod;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\RemoveSavedMethod;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Provider\ProviderUnreachable;
+use WC_Payment_Token;
+
+/**
+ * What shoppers do with their saved cards on My account reaches the provider, and cards of another account are not shown:
+ * nothing could be paid with them.
+ */
+final class TokensFollowShoppers implements Registrable
+{
+    /**
+     * @param Closure(): CommandBus $bus
+     * @param Closure(): (Provider|null) $provider
+     */
+    public function __construct(private readonly Closure $bus, private readonly Closure $provider, private readonly Ledgers $ledgers, private readonly SavedCards $cards)
+    {
+    }
+
+    public function register(): void
+    {
+        add_filter('woocommerce_get_customer_payment_tokens', [$this, 'ownOnly']);
+        add_action('woocommerce_payment_token_deleted', [$this, 'forget'], 10, 2);
+        add_action('woocommerce_payment_token_set_default', [$this, 'prefer'], 10, 2);
+    }
+
+    /**
+     * @param mixed $tokens
+     *
+     * @return mixed those of other gateways, and of ours those of the connected account
+     */
+    public function ownOnly(mixed $tokens): mixed
+    {
+        $isOurs = static fn (mixed $token): bool => $token instanceof WC_Payment_Token && $token->get_gateway_id() === Screen::GATEWAY;
+        if (!is_array($tokens) || array_filter($tokens, $isOurs) === []) {
+            return $tokens;
+        }
+        $account = $this->ledgers->current()?->accountId;
+
+        return array_filter($tokens, static fn (mixed $token): bool => !$isOurs($token) || ($token instanceof WC_Payment_Token && SavedCards::isOf($token, $account)));
+    }
+
+    /**
+     * @param mixed $id
+     * @param mixed $token
+     */
+    public function forget(mixed $id, mixed $token = null): void
+    {
+        $scope = $this->ledgers->current();
+        if ($scope !== null && $token instanceof WC_Payment_Token && SavedCards::isOf($token, $scope->accountId)) {
+            $this->tell($scope, new RemoveSavedMethod($token->get_token()));
+        }
+    }
+
+    /**
+     * @param mixed $id
+     * @param mixed $token
+     */
+    public function prefer(mixed $id, mixed $token = null): void
+    {
+        $scope = $this->ledgers->current();
+        if ($scope === null || !$token instanceof WC_Payment_Token || !SavedCards::isOf($token, $scope->accountId)) {
+            return;
+        }
+        $customer = $this->cards->customerOf($token->get_user_id(), $scope->accountId);
+        if ($customer !== null) {
+            $this->tell($scope, new ChooseDefaultMethod($customer, $token->get_token()));
+        }
+    }
+
+    /** The shopper's own list is right in any case; a provider that is silent is told by the reconciliation. */
+    private function tell(LedgerScope $scope, Command $command): void
+    {
+        $provider = ($this->provider)();
+        if ($provider === null) {
+            return;
+        }
+        try {
+            ($this->bus)()->run($scope, $provider, $command, 'checkout');
+        } catch (ProviderRefusal | ProviderUnreachable $problem) {
+            wc_get_logger()->warning('A saved card could not be changed at the provider: ' . $problem->getMessage(), ['source' => 'tillbook']);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use Tillbook\Features\Checkout\ReturnHandler;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
+
+/** Shoppers who come back from a page of the provider: at once, twice, late, by another browser, or never. */
+final class ReturnHandlerTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        wc_load_cart();
+        wc_clear_notices();
+    }
+
+    public function testWhoApprovedIsThankedAlsoTheSecondTime(): void
+    {
+        $order = $this->sentAway();
+        $this->decide($order, 'approve');
+
+        self::assertStringContainsString('order-received', $this->back($order));
+        self::assertStringContainsString('order-received', $this->back($order));
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'was captured'));
+    }
+
+    public function testEventsThatWereNeverDeliveredAreAskedForOnTheWayBack(): void
+    {
+        $order = $this->sentAway();
+        // The sandbox keeps its events, and nobody takes them in.
+        $this->sandbox()->change(fn (World $world): bool => $world->checkout->decide($this->intentOf($order), 1, 'approve'));
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+
+        self::assertStringContainsString('order-received', $this->back($order));
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+    }
+
+    public function testWhoDeclinedCanTryAgain(): void
+    {
+        $order = $this->sentAway();
+        $this->decide($order, 'decline');
+
+        self::assertStringContainsString('pay_for_order=true', $this->back($order));
+        self::assertNotSame([], wc_get_notices('error'));
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+    }
+
+    public function testTheSessionThatOrderedFindsItsCheckoutAgain(): void
+    {
+        $order = $this->sentAway();
+        $this->decide($order, 'decline');
+        WC()->cart->add_to_cart($this->product()->get_id());
+        WC()->session->set('order_awaiting_payment', $order->get_id());
+
+        self::assertSame(wc_get_checkout_url(), $this->back($order));
+        WC()->cart->empty_cart();
+        WC()->session->set('order_awaiting_payment', null);
+    }
+
+    public function testWhoComesBackUndecidedGoesOnDeciding(): void
+    {
+        self::assertStringContainsString('tillbook-sandbox=', $this->back($this->sentAway()));
+    }
+
+    public function testWhoKnowsNoKeyLearnsNothing(): void
+    {
+        $order = $this->sentAway();
+
+        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn($order->get_id(), 'wc_order_guessed'));
+        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn(999999, $order->get_order_key()));
+        self::assertSame(wc_get_page_permalink('shop'), $this->handler()->wayOn($order->get_id(), ''));
+    }
+
+    public function testWhoNeverComesBackLeavesAnOrderThatEndsByItself(): void
+    {
+        $order = $this->sentAway();
+        $events = $this->sandbox()->advance(25 * 3600);
+        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+
+        self::assertSame('cancelled', $this->order($order->get_id())->get_status());
+        self::assertStringContainsString('Nobody approved the payment', implode("\n", $this->notesOf($order)));
+    }
+
+    private function sentAway(): WC_Order
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'authenticate_always');
+
+        return $this->order($order->get_id());
+    }
+
+    private function decide(WC_Order $order, string $decision): void
+    {
+        $this->happen(fn (World $world): bool => $world->checkout->decide($this->intentOf($order), 1, $decision));
+    }
+
+    private function intentOf(WC_Order $order): string
+    {
+        return (string) Orders::paymentOf($this->order($order->get_id()));
+    }
+
+    private function back(WC_Order $order): string
+    {
+        return $this->handler()->wayOn($order->get_id(), $order->get_order_key());
+    }
+
+    private function handler(): ReturnHandler
+    {
+        foreach ($GLOBALS['wp_filter']['woocommerce_api_tillbook_return']->callbacks[10] ?? [] as $callback) {
+            if (is_array($callback['function']) && $callback['function'][0] instanceof ReturnHandler) {
+                return $callback['function'][0];
+            }
+        }
+        self::fail('Nobody takes shoppers back.');
+    }
+}

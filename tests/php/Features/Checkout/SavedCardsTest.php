@@ -1,0 +1,217 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout;
+
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\FakeSubscriptions;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Wiring\Checkout;
+use WC_Order;
+use WC_Payment_Token;
+use WC_Payment_Tokens;
+
+/** Cards that shoppers keep, and subscriptions that are paid with them. */
+final class SavedCardsTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    private int $shopper = 0;
+
+    public static function setUpBeforeClass(): void
+    {
+        require_once dirname(__DIR__, 2) . '/Support/subscriptions.php';
+    }
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        $this->shopper = $this->actAs('customer');
+    }
+
+    protected function tearDown(): void
+    {
+        FakeSubscriptions::forget();
+        parent::tearDown();
+    }
+
+    public function testACardIsKeptWhenTheShopperAsks(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard('visa', true))->isPaid());
+        $tokens = $this->tokens();
+
+        self::assertCount(1, $tokens);
+        self::assertSame('Visa ending in 4242', explode(' (', $tokens[0]->get_display_name())[0]);
+        $again = $this->orderFor($this->product(), $this->shopper);
+        self::assertTrue($this->payments()->pay($again, PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $tokens[0]->get_id()]))->isPaid());
+        self::assertSame('Visa ending in 4242', $this->order($again->get_id())->get_payment_method_title());
+        self::assertCount(1, $this->tokens());
+    }
+
+    public function testNothingIsKeptThatTheMerchantDoesNotOffer(): void
+    {
+        wp_set_current_user(0);
+        (new StoreSettings())->change(['saved_cards' => false]);
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+
+        self::assertSame([], $this->tokens());
+    }
+
+    public function testACardOfAnotherAccountOrShopperPaysForNothing(): void
+    {
+        $this->payments()->pay($this->orderFor($this->product(), $this->shopper), PaymentForm::withCard('visa', true));
+        $token = $this->tokens()[0];
+        $sent = PaymentForm::read(['tillbook_method' => 'card', PaymentForm::TOKEN => (string) $token->get_id()]);
+        $stranger = $this->actAs('customer');
+        self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($this->orderFor($this->product(), $stranger), $sent)->kind);
+
+        $token->update_meta_data(SavedCards::ACCOUNT_META, 'acct_another');
+        $token->save();
+        self::assertSame(PaymentOutcome::REFUSED, $this->payments()->pay($this->orderFor($this->product(), $this->shopper), $sent)->kind);
+        self::assertSame([], $this->tokens(), 'It is not offered.');
+    }
+
+    public function testACardThatIsDeletedIsForgottenByTheProvider(): void
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $this->payments()->pay($order, PaymentForm::withCard('visa', true));
+        $method = $this->tokens()[0]->get_token();
+        WC_Payment_Tokens::delete($this->tokens()[0]->get_id());
+
+        $this->sandbox()->read(static function (World $world) use ($method): void {
+            self::assertNull($world->checkout->methods->find($method)['customer'] ?? null);
+        });
+    }
+
+    public function testACardIsAddedWithoutAPurchase(): void
+    {
+        self::assertSame('success', $this->add('mastercard')['result']);
+        self::assertSame(['4444'], array_map(static fn (WC_Payment_Token $token): string => $token->get_last4(), $this->tokens()));
+
+        self::assertSame('', $this->add('declined')['result']);
+        self::assertStringContainsString('declined', implode(' ', array_column(wc_get_notices('error'), 'notice')));
+        self::assertCount(1, $this->tokens());
+    }
+
+    public function testASubscriptionRenewsWithTheCardOfItsFirstOrder(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $renewal = $this->renewal($subscription);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('processing', $this->order($renewal->get_id())->get_status());
+        self::assertSame('Visa ending in 4242', $this->order($renewal->get_id())->get_payment_method_title());
+    }
+
+    public function testARenewalThatTheBankDeclinesFails(): void
+    {
+        $subscription = $this->subscribed('visa');
+        self::assertSame('success', $this->add('declined_when_charged')['result']);
+        $declining = array_values(array_filter($this->tokens(), static fn (WC_Payment_Token $token): bool => $token->get_last4() === '0341'))[0];
+        $subscription->update_meta_data(SavedCards::METHOD_META, $declining->get_token());
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('failed', $this->order($renewal->get_id())->get_status());
+    }
+
+    public function testARenewalOfAnotherAccountFailsAndSaysWhy(): void
+    {
+        $subscription = $this->subscribed('visa');
+        $subscription->update_meta_data(SavedCards::ACCOUNT_META, 'acct_another');
+        $subscription->save();
+        $renewal = $this->renewal($subscription);
+        do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
+
+        self::assertSame('failed', $this->order($renewal->get_id())->get_status());
+        self::assertStringContainsString('keeps no card for this subscription', implode("\n", $this->notesOf($renewal)));
+    }
+
+    public function testAnOrderTakesTheCardFromAnotherAndNotItsPayment(): void
+    {
+        $copied = apply_filters('wc_subscriptions_object_data', [SavedCards::METHOD_META => 'pm_1', '_tillbook_payment_intent_id' => 'pi_1', '_tillbook_noted' => ['paid:pi_1'], '_billing_city' => 'Rome']);
+
+        self::assertSame([SavedCards::METHOD_META => 'pm_1', '_billing_city' => 'Rome'], $copied);
+    }
+
+    public function testAFreeTrialKeepsACardAndTakesNothing(): void
+    {
+        $order = $this->orderFor($this->product('0'), $this->shopper);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'visa'];
+        $result = (new Checkout(Plugin::instance()->services))->flow()->process($order->get_id());
+        $_POST = [];
+
+        self::assertSame('success', $result['result']);
+        self::assertTrue($this->order($order->get_id())->is_paid());
+        self::assertStringStartsWith('pm_', $this->order($subscription->get_id())->get_meta(SavedCards::METHOD_META));
+        self::assertNull(Orders::paymentOf($this->order($order->get_id())));
+    }
+
+    public function testAShopperChangesHowASubscriptionIsPaid(): void
+    {
+        $subscription = $this->subscribed('visa');
+        FakeSubscriptions::$ids = [$subscription->get_id()];
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
+        $result = (new Checkout(Plugin::instance()->services))->flow()->process($subscription->get_id());
+        $_POST = [];
+
+        self::assertSame('success', $result['result']);
+        self::assertSame('Mastercard ending in 4444', $this->order($subscription->get_id())->get_payment_method_title());
+    }
+
+    private function subscribed(string $card): WC_Order
+    {
+        $order = $this->orderFor($this->product(), $this->shopper);
+        $subscription = $this->orderFor($this->product(), $this->shopper);
+        FakeSubscriptions::$of[$order->get_id()] = [$subscription];
+        self::assertTrue($this->payments()->pay($order, PaymentForm::withCard($card))->isPaid());
+
+        return $this->order($subscription->get_id());
+    }
+
+    private function renewal(WC_Order $subscription): WC_Order
+    {
+        $renewal = $this->orderFor($this->product(), $this->shopper);
+        foreach ([SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META] as $meta) {
+            $renewal->update_meta_data($meta, $subscription->get_meta($meta));
+        }
+        $renewal->save();
+
+        return $renewal;
+    }
+
+    /** @return array{result: string, redirect: string} */
+    private function add(string $card): array
+    {
+        wc_clear_notices();
+        $_POST = ['tillbook_method' => 'card', 'tillbook_card' => $card];
+        try {
+            $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'];
+
+            return $gateway->add_payment_method();
+        } finally {
+            $_POST = [];
+        }
+    }
+
+    /** @return list<\WC_Payment_Token_CC> */
+    private function tokens(): array
+    {
+        return array_values(WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'));
+    }
+}

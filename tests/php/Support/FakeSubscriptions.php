@@ -1,0 +1,22 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use WC_Order;
+
+/** Which subscriptions there are, for the functions in subscriptions.php. */
+final class FakeSubscriptions
+{
+    /** @var array<int, list<WC_Order>> by order */
+    public static array $of = [];
+    /** @var list<int> orders that are subscriptions themselves */
+    public static array $ids = [];
+
+    public static function forget(): void
+    {
+        self::$of = [];
+        self::$ids = [];
+    }
+}

@@ -1,0 +1,22 @@
+<?php
+
+/**
+ * The functions of a subscriptions plugin, as far as the checkout asks them, for tests: FakeSubscriptions says what there is.
+ */
+
+declare(strict_types=1);
+
+use Tillbook\Tests\Support\FakeSubscriptions;
+
+if (!function_exists('wcs_get_subscriptions_for_order')) {
+    /** @return list<WC_Order> */
+    function wcs_get_subscriptions_for_order(mixed $order): array
+    {
+        return $order instanceof WC_Order ? FakeSubscriptions::$of[$order->get_id()] ?? [] : [];
+    }
+
+    function wcs_is_subscription(mixed $order): bool
+    {
+        return $order instanceof WC_Order && in_array($order->get_id(), FakeSubscriptions::$ids, true);
+    }
+}
