@@ -5,7 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Closure;
+use Tillbook\Features\MultiCurrency\Shop\CountryNotice;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -44,7 +48,19 @@ final class Simulation implements Registrable
         if ($conversion !== null && $conversion->to !== $conversion->from) {
             (new ShopConversion($conversion))->register();
         }
+        $this->showWhatShoppersGet($request, $conversion, $currencies);
         (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)()))->register();
+    }
+
+    private function showWhatShoppersGet(SimulationRequest $request, ?PriceConversion $conversion, ShopCurrencies $currencies): void
+    {
+        if ($request->isAutomatic && $conversion !== null && $conversion->to !== $conversion->from) {
+            (new CountryNotice($conversion->to, true, ($this->names)()))->register();
+        }
+        if ($request->hasSwitcher) {
+            $offered = new OfferedCurrencies(static fn (): ShopCurrencies => $currencies);
+            (new StorefrontPlace(new CurrencySwitcher($offered, ($this->names)(), static fn (): string => $request->currency)))->register();
+        }
     }
 
     private static function keepOutOfCaches(): void

@@ -66,7 +66,15 @@ final class SimulationBanner implements Registrable
             		event.stopImmediatePropagation();
             		banner.querySelector( '[role=status]' ).textContent = ' ' + {$refusal};
             	};
-            	document.addEventListener( 'submit', refuse, true );
+            	document.addEventListener( 'submit', ( event ) => {
+            		if ( ! event.target.matches( '.tillbook-currency-switcher' ) ) {
+            			refuse( event );
+            			return;
+            		}
+            		event.preventDefault();
+            		here.searchParams.set( 'currency', event.target.elements.currency.value.toLowerCase() );
+            		location.assign( here );
+            	}, true );
             	document.addEventListener( 'click', ( event ) => {
             		if ( event.target.closest( '.add_to_cart_button, .single_add_to_cart_button, [name="add-to-cart"]' ) ) {
             			refuse( event );

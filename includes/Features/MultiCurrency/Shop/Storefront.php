@@ -25,7 +25,7 @@ final class Storefront implements Registrable
         private readonly CurrencyNames $names,
         private readonly Build $build,
     ) {
-        $this->switcher = new CurrencySwitcher($selected, $offered, $names);
+        $this->switcher = new CurrencySwitcher($offered, $names, $selected->code(...));
     }
 
     public function register(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 
+use Closure;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
@@ -20,18 +21,18 @@ final class CurrencySwitcher
 
     private int $drawn = 0;
 
-    public function __construct(private readonly SelectedCurrency $selected, private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names)
+    /** @param Closure(): string $current lower-case code of what is chosen */
+    public function __construct(private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names, private readonly Closure $current)
     {
     }
 
     /**
      * @param array{flag?: bool, symbol?: bool, name?: bool} $options what stands beside the code
      * @param string $attributes of the form, escaped
-     * @param string|null $current lower-case code that is chosen; null for the shopper's
      *
      * @return string HTML; empty where there is nothing to choose from
      */
-    public function html(array $options = [], string $attributes = 'class="tillbook-currency-switcher"', ?string $current = null): string
+    public function html(array $options = [], string $attributes = 'class="tillbook-currency-switcher"'): string
     {
         $codes = $this->offered->codes();
         if (count($codes) < 2) {
@@ -42,7 +43,7 @@ final class CurrencySwitcher
         $html = sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) . $this->hidden($_GET, '');
         $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><select id="%1$s" name="%3$s" autocomplete="off">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER);
         foreach ($codes as $code) {
-            $html .= sprintf('<option value="%s"%s>%s</option>', esc_attr(strtoupper($code)), selected($code, $current ?? $this->selected->code(), false), esc_html($this->label($code, $options)));
+            $html .= sprintf('<option value="%s"%s>%s</option>', esc_attr(strtoupper($code)), selected($code, ($this->current)(), false), esc_html($this->label($code, $options)));
         }
 
         return $html . '</select><noscript><button type="submit">' . esc_html__('Change', 'tillbook') . '</button></noscript></form>';

@@ -13,8 +13,7 @@ final class StorefrontPlace implements Registrable
     /** The theme's site title is at 20, its second menu at 30, its search at 40. */
     private const PRIORITY = 35;
 
-    /** @param string|null $current lower-case code that is chosen; null for the shopper's */
-    public function __construct(private readonly CurrencySwitcher $switcher, private readonly ?string $current = null)
+    public function __construct(private readonly CurrencySwitcher $switcher)
     {
     }
 
@@ -28,6 +27,6 @@ final class StorefrontPlace implements Registrable
     private function print(): void
     {
         // Escaped where it is made.
-        echo $this->switcher->html([], 'class="tillbook-currency-switcher site-search"', $this->current);
+        echo $this->switcher->html([], 'class="tillbook-currency-switcher site-search"');
     }
 }
