@@ -44,8 +44,8 @@ final class Availability
     /** @return list<PaymentMethod> that fit the order or cart of this page */
     public function here(): array
     {
-        $orderId = is_wc_endpoint_url('order-pay') ? absint(get_query_var('order-pay')) : 0;
-        $order = $orderId > 0 ? wc_get_order($orderId) : null;
+        $orderId = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
 
         return $order instanceof WC_Order ? $this->ofOrder($order) : $this->ofCart();
     }

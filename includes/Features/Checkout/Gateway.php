@@ -12,6 +12,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
+use WC_Payment_Token;
 
 /**
  * Tillbook among WooCommerce's payment methods, with its true state. WooCommerce builds it on storefront pages too, so
@@ -100,10 +101,10 @@ final class Gateway extends WC_Payment_Gateway
         ($this->printFields)($this);
     }
 
-    /** @return array<int, \WC_Payment_Token> the shopper's cards that can be paid with here */
+    /** @return array<int|string, WC_Payment_Token> the shopper's cards that can be paid with here */
     public function get_tokens(): array
     {
-        return ($this->offers)()->keepsCards() ? parent::get_tokens() : [];
+        return ($this->offers)()->keepsCards() ? array_filter(parent::get_tokens(), static fn (mixed $token): bool => $token instanceof WC_Payment_Token) : [];
     }
 
     /**

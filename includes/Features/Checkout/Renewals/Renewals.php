@@ -74,7 +74,8 @@ final class Renewals implements Registrable
     public static function copyCard(WC_Order $from, WC_Order $to): void
     {
         foreach (self::METAS as $meta) {
-            $to->update_meta_data($meta, $from->get_meta($meta));
+            $value = $from->get_meta($meta);
+            $to->update_meta_data($meta, is_string($value) ? $value : '');
         }
         $to->set_payment_method_title($from->get_payment_method_title());
         $to->save();

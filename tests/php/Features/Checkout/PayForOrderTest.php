@@ -184,7 +184,9 @@ final class PayForOrderTest extends StorefrontTestCase
 
     private function decide(string $intentId, string $decision): void
     {
-        $this->happen(static fn (World $world): bool => $world->checkout->decide($intentId, 1, $decision));
+        $this->happen(static function (World $world) use ($intentId, $decision): void {
+            $world->checkout->decide($intentId, 1, $decision);
+        });
     }
 
     private function advance(int $seconds): void

@@ -41,7 +41,9 @@ final class ReturnHandlerTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         // The sandbox keeps its events, and nobody takes them in.
-        $this->sandbox()->change(fn (World $world): bool => $world->checkout->decide($this->intentOf($order), 1, 'approve'));
+        $this->sandbox()->change(function (World $world) use ($order): void {
+            $world->checkout->decide($this->intentOf($order), 1, 'approve');
+        });
         self::assertSame('pending', $this->order($order->get_id())->get_status());
 
         self::assertStringContainsString('order-received', $this->back($order));
@@ -104,7 +106,9 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function decide(WC_Order $order, string $decision): void
     {
-        $this->happen(fn (World $world): bool => $world->checkout->decide($this->intentOf($order), 1, $decision));
+        $this->happen(function (World $world) use ($order, $decision): void {
+            $world->checkout->decide($this->intentOf($order), 1, $decision);
+        });
     }
 
     private function intentOf(WC_Order $order): string

@@ -18,6 +18,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Wiring\Checkout;
 use WC_Order;
 use WC_Payment_Token;
+use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
 
 /** Cards that shoppers keep, and subscriptions that are paid with them. */
@@ -209,9 +210,9 @@ final class SavedCardsTest extends StorefrontTestCase
         }
     }
 
-    /** @return list<\WC_Payment_Token_CC> */
+    /** @return list<WC_Payment_Token_CC> */
     private function tokens(): array
     {
-        return array_values(WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'));
+        return array_values(array_filter(WC_Payment_Tokens::get_customer_tokens($this->shopper, 'tillbook'), static fn (WC_Payment_Token $token): bool => $token instanceof WC_Payment_Token_CC));
     }
 }
