@@ -31,12 +31,10 @@ final class ShopFixture
     ];
 
     /**
-     * @return array{
-     *     products: array<string, array{id: int, url: string}>, mug sale shirt shirtSmall shirtLarge ebook last sofa
-     *     coupons: array<string, int>,
-     *     zone: int, flatRate: string, freeShipping: string, taxRate: int,
-     *     pages: array<string, array{id: int, url: string}>, shop cart checkout account classicCart classicCheckout
-     * }
+     * Products: mug 18.37, sale 19.99 of 25.00, shirt (shirtSmall 10.00, shirtLarge 15.00), ebook 5.00, last 12.00 with one in
+     * stock, sofa 900.00. Pages: shop, cart, checkout and account are WooCommerce's own, classicCart and classicCheckout shortcodes.
+     *
+     * @return array{products: array<string, array{id: int, url: string}>, coupons: array<string, int>, zone: int, flatRate: string, freeShipping: string, taxRate: int, pages: array<string, array{id: int, url: string}>}
      */
     public static function make(): array
     {
@@ -124,7 +122,7 @@ final class ShopFixture
             $coupon->set_code($code);
             $coupon->set_discount_type($type);
             $coupon->set_amount($amount);
-            $coupon->set_usage_limit(null);
+            $coupon->set_usage_limit(0);
             $ids[$code] = $coupon->save();
         }
 

@@ -84,14 +84,12 @@ final class GuardedCheckout implements Registrable
             'namespace' => self::NAMESPACE,
             'schema_callback' => $schema,
             'data_callback' => fn (): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null],
-            'schema_type' => ARRAY_A,
         ]);
         woocommerce_store_api_register_endpoint_data([
             'endpoint' => 'checkout',
             'namespace' => self::NAMESPACE,
             'schema_callback' => static fn (): array => ['rate' => ['readonly' => false] + $schema()['rate']],
             'data_callback' => static fn (): array => ['rate' => null],
-            'schema_type' => ARRAY_A,
         ]);
     }
 

@@ -87,12 +87,12 @@ final class RefundsTest extends OrderCurrencyTestCase
 
     public function testTheLedgerKeepsBothAmountsAndTheRate(): void
     {
-        $order = $this->orderIn('jpy', ['mug' => [1, '2783']]);
+        $order = $this->orderIn('kwd', ['mug' => [1, '5.64']]);
         $order->set_payment_method('tillbook');
-        $row = $this->transaction($this->pay(new PaymentPlan(2783, 'jpy'), $order));
-        self::assertSame(['usd', '2783', 'jpy'], [$row['currency'], $row['customer_amount'], $row['customer_currency']]);
+        $row = $this->transaction($this->pay(new PaymentPlan(5640, 'kwd'), $order));
+        self::assertSame(['usd', '5640', 'kwd'], [$row['currency'], $row['customer_amount'], $row['customer_currency']]);
         $rate = ExchangeRate::of(rtrim((string) $row['exchange_rate'], '0'));
-        self::assertSame((int) $row['amount'], $rate->convert(new Money(2783, 'jpy'), 'usd')->amount);
+        self::assertSame((int) $row['amount'], $rate->convert(new Money(5640, 'kwd'), 'usd')->amount);
         self::assertSame([], $this->disagreements($order));
     }
 

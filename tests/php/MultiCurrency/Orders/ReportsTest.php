@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
-use Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
@@ -18,7 +17,8 @@ final class ReportsTest extends OrderCurrencyTestCase
 {
     private static function import(int ...$ids): void
     {
-        array_map(OrdersScheduler::import(...), $ids);
+        // As WooCommerce does after an order was saved.
+        array_map(static fn (int $id) => do_action('wc-admin_import_orders', $id), $ids);
     }
 
     /** @return array<string, string> amounts to the cent */
@@ -37,7 +37,7 @@ final class ReportsTest extends OrderCurrencyTestCase
     private static function rows(string $table, int $order, array $columns): array
     {
         global $wpdb;
-        $rows = $wpdb->get_results($wpdb->prepare('SELECT ' . implode(', ', $columns) . " FROM {$wpdb->prefix}$table WHERE order_id = %d", $order), ARRAY_A);
+        $rows = $wpdb->get_results($wpdb->prepare('SELECT ' . implode(', ', $columns) . " FROM {$wpdb->prefix}$table WHERE order_id = %d", $order), 'ARRAY_A');
 
         return array_map(static fn (array $row): array => array_map(static fn (?string $value): string => number_format((float) $value, 2, '.', ''), $row), $rows);
     }

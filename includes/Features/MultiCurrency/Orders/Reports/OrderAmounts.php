@@ -40,7 +40,7 @@ final class OrderAmounts
     /** @return list<array{id: int, refunds: int, quantity: int, net: int, tax: int, coupon: int}> the products; `refunds` is the line that a refund's line takes back */
     public function lines(): array
     {
-        return array_values(array_map(function (WC_Order_Item $item): array {
+        return array_map(function (WC_Order_Item $item): array {
             $net = $this->minor(self::call($item, 'get_total'));
             $refunds = $item->get_meta('_refunded_item_id');
 
@@ -52,13 +52,13 @@ final class OrderAmounts
                 'tax' => $this->taxOf($item),
                 'coupon' => $this->minor(self::call($item, 'get_subtotal')) - $net,
             ];
-        }, $this->items('line_item')));
+        }, $this->items('line_item'));
     }
 
     /** @return list<array{net: int, tax: int}> */
     public function fees(): array
     {
-        return array_values(array_map(fn (WC_Order_Item $item): array => ['net' => $this->minor(self::call($item, 'get_total')), 'tax' => $this->taxOf($item)], $this->items('fee')));
+        return array_map(fn (WC_Order_Item $item): array => ['net' => $this->minor(self::call($item, 'get_total')), 'tax' => $this->taxOf($item)], $this->items('fee'));
     }
 
     /** @return list<array{rate: int, order: int, shipping: int}> */
@@ -87,10 +87,10 @@ final class OrderAmounts
         return $coupons;
     }
 
-    /** @return array<int, WC_Order_Item> */
+    /** @return list<WC_Order_Item> */
     private function items(string $type): array
     {
-        return array_filter($this->order->get_items($type), static fn (mixed $item): bool => $item instanceof WC_Order_Item);
+        return array_values(array_filter($this->order->get_items($type), static fn (mixed $item): bool => $item instanceof WC_Order_Item));
     }
 
     private function taxOf(WC_Order_Item $item): int

@@ -26,13 +26,16 @@ final class OrderIds
         $currency = $otherThan === null ? '' : strtoupper($otherThan);
         $found = OrderUtil::custom_orders_table_usage_is_enabled()
             ? $wpdb->get_col((string) $wpdb->prepare(
-                "SELECT id FROM {$wpdb->prefix}wc_orders WHERE id > %d AND type = 'shop_order' AND status NOT IN ('trash', 'auto-draft') AND currency <> %s ORDER BY id LIMIT %d",
+                "SELECT id FROM %i WHERE id > %d AND type = 'shop_order' AND status NOT IN ('trash', 'auto-draft') AND currency <> %s ORDER BY id LIMIT %d",
+                $wpdb->prefix . 'wc_orders',
                 $id,
                 $currency,
                 $limit,
             ))
             : $wpdb->get_col((string) $wpdb->prepare(
-                "SELECT p.ID FROM {$wpdb->posts} p JOIN {$wpdb->postmeta} m ON m.post_id = p.ID AND m.meta_key = '_order_currency' WHERE p.ID > %d AND p.post_type = 'shop_order' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_value <> %s ORDER BY p.ID LIMIT %d",
+                "SELECT p.ID FROM %i p JOIN %i m ON m.post_id = p.ID AND m.meta_key = '_order_currency' WHERE p.ID > %d AND p.post_type = 'shop_order' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_value <> %s ORDER BY p.ID LIMIT %d",
+                $wpdb->posts,
+                $wpdb->postmeta,
                 $id,
                 $currency,
                 $limit,

@@ -40,7 +40,7 @@ final class OrdersReport implements Registrable
     /** Analytics is one page with all others of wc-admin. */
     public function enqueue(): void
     {
-        if (class_exists(PageController::class) && PageController::is_admin_page() && ($this->isNeeded)()) {
+        if (class_exists(PageController::class) && PageController::is_admin_page() === true && ($this->isNeeded)()) {
             $this->build->registerStorefront(self::SCRIPT);
             wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
         }

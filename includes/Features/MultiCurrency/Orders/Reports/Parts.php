@@ -32,11 +32,9 @@ final class Parts
         }
         $order = array_keys($parts);
         usort($order, static fn (int $a, int $b): int => [abs($parts[$b]), $a] <=> [abs($parts[$a]), $b]);
-        foreach (array_slice($order, 0, abs($missing)) as $index) {
-            $converted[$index] += $coin * ($missing <=> 0);
-        }
+        $more = array_flip(array_slice($order, 0, abs($missing)));
 
-        return $converted;
+        return array_map(static fn (int $amount, int $index): int => $amount + (isset($more[$index]) ? $coin * ($missing <=> 0) : 0), $converted, array_keys($converted));
     }
 
     /**

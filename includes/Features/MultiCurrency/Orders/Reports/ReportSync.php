@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 
-use Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler;
 use Closure;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Clock;
@@ -28,6 +27,8 @@ final class ReportSync implements Registrable
     /** Higher where figures are made otherwise than before, so that all are made again. */
     private const VERSION = 1;
     private const BATCH = 50;
+    /** WooCommerce's own, which may move: then each order is scheduled as it provides for. */
+    private const IMPORTER = 'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler';
     /** Seconds that one run may take; the rest is another run's. */
     private const RUN_SECONDS = 20;
 
@@ -113,8 +114,9 @@ final class ReportSync implements Registrable
             $order->save_meta_data();
         }
         foreach ([$id, ...array_map(static fn (\WC_Order_Refund $refund): int => $refund->get_id(), $order->get_refunds())] as $counted) {
-            if (is_callable([OrdersScheduler::class, 'import'])) {
-                OrdersScheduler::import($counted);
+            $import = [self::IMPORTER, 'import'];
+            if (is_callable($import)) {
+                $import($counted);
             } else {
                 do_action('woocommerce_schedule_import', $counted);
             }
