@@ -16,7 +16,7 @@ final class CurrencyNames
     /** Whether WooCommerce can have prices in it. */
     public function knows(string $currency): bool
     {
-        return isset($this->names()[strtoupper($currency)]);
+        return isset(get_woocommerce_currencies()[strtoupper($currency)]);
     }
 
     /**

@@ -1,0 +1,143 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\MultiCurrency;
+
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencyRules;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\KnownRate;
+use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\Storefront;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\StorefrontTestCase;
+use WC_Product_Simple;
+use WP_Hook;
+
+/** What a page of the shop costs while it sells in several currencies, and while it does not. */
+final class ShopCostTest extends StorefrontTestCase
+{
+    /** @var array<string, WP_Hook> */
+    private array $hooks = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        global $wp_filter;
+        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $wp_filter);
+        update_option('woocommerce_currency', 'USD');
+        $setup = new CurrencySetup();
+        $setup->enable(['eur', 'jpy', 'kwd', 'gbp', 'chf']);
+        foreach (['eur' => '0.9134', 'jpy' => '149.23', 'kwd' => '0.3071', 'gbp' => '0.79', 'chf' => '0.88'] as $code => $rate) {
+            $setup->changeRules($code, static fn (): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, time(), 'usd', '0', '0'));
+        }
+        $_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
+    }
+
+    protected function tearDown(): void
+    {
+        if (!$this->status()->isSkipped()) {
+            global $wp_filter;
+            $wp_filter = $this->hooks;
+            unset($_COOKIE[RememberedCurrency::COOKIE]);
+        }
+        parent::tearDown();
+    }
+
+    public function testAProductPageHasOneMoreQueryAndLessThanFiveMilliseconds(): void
+    {
+        $product = new WC_Product_Simple();
+        $product->set_props(['name' => 'Mug', 'regular_price' => '25.00', 'sale_price' => '18.37', 'status' => 'publish']);
+        $id = $product->save();
+        [$queriesWithout, $html] = self::page($id);
+        self::assertStringContainsString('18.37', $html);
+        // Once for the code to be loaded, which a server keeps.
+        $this->begin(true);
+        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        $own = $this->begin(true);
+        [$queries, $html] = self::page($id);
+        self::assertStringContainsString('2,741', $html);
+        self::assertStringContainsString('data-currency="jpy"', $html);
+        self::assertLessThanOrEqual(1, $own['queries'] + $queries - $queriesWithout);
+        self::assertLessThan(5.0, $own['milliseconds']);
+    }
+
+    public function testWhileItIsOffThereIsNoQueryAndNoFilter(): void
+    {
+        $before = self::callbacks();
+        self::assertSame(0, $this->begin(false)['queries']);
+        self::assertSame($before, self::callbacks());
+    }
+
+    /**
+     * Begins the request as the plugin does, with nothing cached but what WordPress loads in any case.
+     *
+     * @return array{queries: int, milliseconds: float}
+     */
+    private function begin(bool $isOn): array
+    {
+        global $wpdb, $wp_filter;
+        (new StoreSettings())->change(['multi_currency' => $isOn]);
+        $init = $wp_filter['init'];
+        unset($wp_filter['init']);
+        get_woocommerce_currencies();
+        wp_cache_flush();
+        wp_load_alloptions();
+        [$queries, $begin] = [$wpdb->num_queries, self::milliseconds()];
+        if ((new StoreSettings())->isMultiCurrency()) {
+            $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
+            (new Storefront(new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()), $offered, new CurrencySetup(), new CurrencyNames(), Build::ofPlugin()))->register();
+        }
+        // The block is registered once for the whole run of the tests.
+        unregister_block_type('tillbook/currency-switcher');
+        do_action('init');
+        $cost = ['queries' => $wpdb->num_queries - $queries, 'milliseconds' => self::milliseconds() - $begin];
+        $wp_filter['init'] = $init;
+
+        return $cost;
+    }
+
+    /** @return array{int, string} queries and HTML of a product as its page shows it */
+    private static function page(int $product): array
+    {
+        global $wpdb;
+        wp_cache_flush();
+        wp_load_alloptions();
+        $queries = $wpdb->num_queries;
+        ob_start();
+        if (has_action('wp_head')) {
+            global $wp_filter;
+            // The head's own first line is ours.
+            foreach ($wp_filter['wp_head']->callbacks[0] ?? [] as $callback) {
+                $callback['function']();
+            }
+        }
+        echo wc_get_product($product)->get_price_html();
+
+        return [$wpdb->num_queries - $queries, (string) ob_get_clean()];
+    }
+
+    /** Time of the processor, so that what else the machine does makes no difference. */
+    private static function milliseconds(): float
+    {
+        $usage = getrusage();
+        self::assertIsArray($usage);
+
+        return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
+    }
+
+    /** How much hooks into pages of the shop. */
+    private static function callbacks(): int
+    {
+        global $wp_filter;
+
+        return array_sum(array_map(static fn (WP_Hook $hook): int => count($hook->callbacks), $wp_filter));
+    }
+}

@@ -1,0 +1,101 @@
+<?php
+
+/**
+ * Measures what several currencies cost a page of the shop, in milliseconds of the processor and in queries.
+ * `php -d opcache.enable_cli=1 currencies.php SITE` in a WordPress with a real WooCommerce prints figures as JSON: of the first
+ * time, with all code still to be loaded, and the median of further ones. Nothing is kept of what it writes.
+ */
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools;
+
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencyRules;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
+use Tillbook\Features\MultiCurrency\KnownRate;
+use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\Shop\ConvertedAmounts;
+use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\RememberedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
+use Tillbook\Features\MultiCurrency\Shop\ShopPrices;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\SystemClock;
+use WC_Product_Simple;
+
+[, $site] = $argv + [1 => ''];
+if (!is_file($site . '/wp-load.php')) {
+    fwrite(STDERR, "Usage: php -d opcache.enable_cli=1 currencies.php SITE\n");
+    exit(2);
+}
+$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+require $site . '/wp-load.php';
+global $wpdb;
+$wpdb->query('START TRANSACTION');
+(new StoreSettings())->change(['multi_currency' => true]);
+$setup = new CurrencySetup();
+$rates = ['eur' => '0.9134', 'jpy' => '149.23', 'kwd' => '0.3071', 'gbp' => '0.79', 'chf' => '0.88'];
+$setup->enable(array_keys($rates));
+foreach ($rates as $code => $rate) {
+    $setup->changeRules($code, static fn (): CurrencyRules => new CurrencyRules(KnownRate::MANUAL, $rate, time(), ShopCurrencies::base(), '0', '0'));
+}
+$_COOKIE[RememberedCurrency::COOKIE] = 'jpy';
+
+/** Time of the processor, so that what else the machine does makes no difference. */
+function milliseconds(): float
+{
+    $usage = getrusage();
+
+    return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
+}
+
+$begin = static function (): array {
+    global $wpdb;
+    wp_cache_flush();
+    wp_load_alloptions();
+    [$queries, $begin] = [$wpdb->num_queries, milliseconds()];
+    $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
+    $conversion = (new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()))->conversion();
+    $conversion === null ?: (new ShopConversion($conversion))->register();
+
+    return ['milliseconds' => round(milliseconds() - $begin, 2), 'queries' => $wpdb->num_queries - $queries];
+};
+$hooks = array_map(static fn (\WP_Hook $hook): \WP_Hook => clone $hook, $GLOBALS['wp_filter']);
+$pages = [];
+for ($i = 0; $i < 21; ++$i) {
+    $GLOBALS['wp_filter'] = array_map(static fn (\WP_Hook $hook): \WP_Hook => clone $hook, $hooks);
+    $pages[] = $begin();
+}
+$GLOBALS['wp_filter'] = $hooks;
+
+/** Fifty lines with prices of their own, each asked for as often as WooCommerce does while it adds a cart up. */
+$carts = [];
+$products = array_map(static function (int $i): WC_Product_Simple {
+    $product = new WC_Product_Simple();
+    $product->set_price((10 + $i) . '.37');
+
+    return $product;
+}, range(1, 50));
+$conversion = (new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()))->conversion('eur');
+assert($conversion !== null);
+for ($i = 0; $i < 21; ++$i) {
+    $prices = new ShopPrices(new ConvertedAmounts($conversion));
+    $start = milliseconds();
+    foreach ($products as $product) {
+        for ($times = 0; $times < 4; ++$times) {
+            $prices->price($product->get_price('edit'), $product);
+        }
+    }
+    $carts[] = round(milliseconds() - $start, 2);
+}
+$wpdb->query('ROLLBACK');
+
+$first = array_shift($pages);
+$times = array_column($pages, 'milliseconds');
+sort($times);
+$firstCart = array_shift($carts);
+sort($carts);
+echo json_encode(['page' => ['first' => $first, 'median' => $times[10], 'queries' => max(array_column($pages, 'queries'))], 'cart of 50 lines' => ['first' => $firstCart, 'median' => $carts[10]]], JSON_PRETTY_PRINT) . "\n";
