@@ -34,7 +34,7 @@ const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is
 	is_wcpay_enabled: {
 		section: 'general',
 		label: __( 'Enable Tillbook Payments', 'tillbook' ),
-		help: __( 'Offers its payment methods at the checkout, once the checkout is ready.', 'tillbook' ),
+		help: __( 'Offers its payment methods at the checkout. A sandbox account takes test cards only; on a production site only those who manage the store are offered it.', 'tillbook' ),
 		keywords: __( 'gateway on off disable', 'tillbook' ),
 	},
 	is_test_mode_enabled: {
