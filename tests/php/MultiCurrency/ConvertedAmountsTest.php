@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Features\MultiCurrency\Shop\ConvertedAmounts;
+use Tillbook\Features\MultiCurrency\Shop\PriceBounds;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Money\Money;
@@ -79,6 +80,27 @@ final class ConvertedAmountsTest extends TestCase
             $there = $conversion->amount(new Money($amount, $conversion->from));
             self::assertEqualsWithDelta($amount, $conversion->back($there)->amount, $tolerance);
         }
+    }
+
+    /** Whoever looks for prices between two finds what shows between them, and nothing else. */
+    #[DataProvider('conversions')]
+    public function testBoundsOfPricesAreExact(PriceConversion $conversion): void
+    {
+        mt_srand(13);
+        $bounds = new PriceBounds($conversion);
+        for ($i = 0; $i < 20; ++$i) {
+            $wanted = new Money(mt_rand(1, 3000000), $conversion->to);
+            [$lowest, $highest] = [$bounds->lowest($wanted->decimal()), $bounds->highest($wanted->decimal())];
+            self::assertIsString($lowest);
+            self::assertIsString($highest);
+            [$lowest, $highest] = [Money::fromDecimal($lowest, $conversion->from)->amount, Money::fromDecimal($highest, $conversion->from)->amount];
+            $shows = static fn (int $price): int => $conversion->price(new Money($price, $conversion->from))->amount;
+            self::assertGreaterThanOrEqual($wanted->amount, $shows($lowest));
+            self::assertLessThan($wanted->amount, $shows($lowest - 1));
+            self::assertLessThanOrEqual($wanted->amount, $shows($highest));
+            self::assertGreaterThan($wanted->amount, $shows($highest + 1));
+        }
+        self::assertSame([null, null], [$bounds->lowest('cheap'), $bounds->highest('9223372036854775807.000000')]);
     }
 
     public function testWhatIsNoNumberStays(): void

@@ -248,6 +248,34 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertStringContainsString('12.50', wc_price(12.5, ['currency' => 'USD']));
     }
 
+    /** @return iterable<string, array{string, string}> */
+    public static function bounds(): iterable
+    {
+        // 18.37, 20.00 and 25.00 show as 16.99, 18.99 and 22.99.
+        yield 'both ends are what shows' => ['16.99', '18.99'];
+        yield 'a whole above and below' => ['16.5', '19'];
+    }
+
+    #[DataProvider('bounds')]
+    public function testProductsAreFoundByThePricesThatShow(string $from, string $to): void
+    {
+        $products = [self::product('17.50'), self::product('18.37'), self::product('20.00'), self::product('25.00')];
+        self::speak('eur', '0.9134', '1', '-0.01');
+        $decimals = 10 ** wc_get_price_decimals();
+        $answer = $this->rest('GET', '/wc/store/v1/products', ['min_price' => (string) (int) round((float) $from * $decimals), 'max_price' => (string) (int) round((float) $to * $decimals), 'include' => $products, 'orderby' => 'price', 'order' => 'asc']);
+        self::assertSame(array_slice($products, 1, 2), array_column((array) $answer->get_data(), 'id'));
+
+        // The classic shop's own way.
+        [$_GET['min_price'], $_GET['max_price']] = [$from, $to];
+        add_filter('woocommerce_enable_post_clause_filtering', '__return_true');
+        add_filter('posts_clauses', [WC()->query, 'price_filter_post_clauses'], 10, 2);
+        self::assertSame(array_slice($products, 1, 2), (new \WP_Query(['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC']))->posts);
+        unset($_GET['min_price'], $_GET['max_price']);
+        // A collection's.
+        $meta = [['relation' => 'AND', ['key' => '_price', 'value' => $from, 'compare' => '>=', 'type' => 'numeric'], ['key' => '_price', 'value' => $to, 'compare' => '<=', 'type' => 'numeric']]];
+        self::assertSame(array_slice($products, 1, 2), (new \WP_Query(['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC', 'meta_query' => $meta]))->posts);
+    }
+
     public function testFiftyLinesAreConvertedInLessThanFiveMilliseconds(): void
     {
         $prices = array_map(static fn (int $i): string => (string) (10 + $i) . '.37', range(1, 50));

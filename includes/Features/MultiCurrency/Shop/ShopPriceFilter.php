@@ -1,0 +1,105 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider;
+use Automattic\WooCommerce\Internal\ProductFilters\QueryClauses;
+use Tillbook\Platform\Registrable;
+use WP_Query;
+
+/**
+ * Looking for products by price. WooCommerce's table of prices holds the store's; the bounds that shoppers choose are turned into
+ * those where its queries are made, and the ends of its sliders into theirs. Sorting needs nothing: the order is the same.
+ */
+final class ShopPriceFilter implements Registrable
+{
+    private const COLUMN = 'wc_product_meta_lookup\.`?(?:min|max)_price`?';
+
+    private readonly PriceBounds $bounds;
+    private bool $isAsking = false;
+
+    public function __construct(private readonly ConvertedAmounts $amounts)
+    {
+        $this->bounds = new PriceBounds($amounts->conversion);
+    }
+
+    public function register(): void
+    {
+        // Behind WooCommerce's own parts of the query.
+        add_filter('posts_clauses', $this->clauses(...), 99, 2);
+        add_action('pre_get_posts', $this->query(...), 99);
+        add_filter('woocommerce_price_filter_widget_min_amount', fn (mixed $amount): mixed => $this->end($amount, floor(...)));
+        add_filter('woocommerce_price_filter_widget_max_amount', fn (mixed $amount): mixed => $this->end($amount, ceil(...)));
+        add_filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
+    }
+
+    /** "max_price >= 10", as blocks and the Store API ask, and "20 < min_price", as classic shops do. */
+    private function clauses(mixed $clauses, mixed $query): mixed
+    {
+        $where = is_array($clauses) ? $clauses['where'] ?? null : null;
+        if (!is_array($clauses) || !is_string($where) || !$query instanceof WP_Query || !str_contains($where, '_price')) {
+            return $clauses;
+        }
+        $where = preg_replace_callback(
+            '/(' . self::COLUMN . ')(\s*)(>=|<=)(\s*)(\d+(?:\.\d+)?)/',
+            fn (array $found): string => $found[1] . $found[2] . $found[3] . $found[4] . (($found[3] === '>=' ? $this->bounds->lowest($found[5]) : $this->bounds->highest($found[5])) ?? $found[5]),
+            $where,
+        ) ?? $where;
+        $clauses['where'] = preg_replace_callback(
+            '/(?<![\d.])(\d+(?:\.\d+)?)(\s*)(<|>)(\s*)(' . self::COLUMN . ')/',
+            fn (array $found): string => (($found[3] === '>' ? $this->bounds->lowest($found[1]) : $this->bounds->highest($found[1])) ?? $found[1]) . $found[2] . $found[3] . $found[4] . $found[5],
+            $where,
+        ) ?? $where;
+
+        return $clauses;
+    }
+
+    /** Collections that do not follow the page's own query look at the price itself. */
+    private function query(mixed $query): void
+    {
+        $meta = $query instanceof WP_Query ? $query->get('meta_query') : null;
+        if ($query instanceof WP_Query && is_array($meta) && $meta !== []) {
+            $query->set('meta_query', array_map($this->meta(...), $meta));
+        }
+    }
+
+    private function meta(mixed $part): mixed
+    {
+        if (!is_array($part)) {
+            return $part;
+        }
+        $compare = $part['compare'] ?? null;
+        if (($part['key'] ?? null) !== '_price' || !in_array($compare, ['>=', '<='], true) || !is_scalar($part['value'] ?? null)) {
+            return array_map($this->meta(...), $part);
+        }
+        $bound = $compare === '>=' ? $this->bounds->lowest((string) $part['value']) : $this->bounds->highest((string) $part['value']);
+
+        return $bound === null ? $part : ['value' => $bound, 'type' => 'DECIMAL(19,4)'] + $part;
+    }
+
+    /** @param callable(float): float $round */
+    private function end(mixed $amount, callable $round): mixed
+    {
+        $converted = $this->amounts->price($amount);
+        $given = apply_filters('woocommerce_price_filter_widget_step', 10);
+        $step = max(1, is_numeric($given) ? (int) $given : 10);
+
+        return is_numeric($converted) ? $round((float) $converted / $step) * $step : $amount;
+    }
+
+    /** WooCommerce keeps the range of a page's prices for everybody: it is asked for that of the store, and converted here. */
+    private function range(mixed $data, mixed $kind = null, mixed $query = null): mixed
+    {
+        if ($data !== null || $kind !== 'price' || !is_array($query) || $this->isAsking || !class_exists(FilterDataProvider::class)) {
+            return $data;
+        }
+        $this->isAsking = true;
+        $container = wc_get_container();
+        $range = $container->get(FilterDataProvider::class)->with($container->get(QueryClauses::class))->get_filtered_price($query);
+        $this->isAsking = false;
+
+        return array_map(fn (mixed $price): mixed => $price === null ? null : $this->amounts->price($price), $range);
+    }
+}
