@@ -34,7 +34,7 @@ const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is
 	is_wcpay_enabled: {
 		section: 'general',
 		label: __( 'Enable Tillbook Payments', 'tillbook' ),
-		help: __( 'Offers its payment methods at the checkout. A sandbox account takes test cards only; on a production site only those who manage the store are offered it.', 'tillbook' ),
+		help: __( 'Offers its payment methods at the checkout. While no real money moves it takes test cards, and a production site offers it only to those who manage the store.', 'tillbook' ),
 		keywords: __( 'gateway on off disable', 'tillbook' ),
 	},
 	is_test_mode_enabled: {
