@@ -4,12 +4,27 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use Closure;
+use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
+use Tillbook\Features\Checkout\PaymentRequests;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\StockHold;
+use Tillbook\Features\Checkout\Telling\PaymentStory;
+use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\Provider;
+use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
 
@@ -172,6 +187,99 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertTrue(apply_filters('woocommerce_cancel_unpaid_order', true, $order));
         $this->payWith($order, 'authenticate_always');
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+    }
+
+    public function testAFraudRuleThatBlocksTellsTheMerchantAndNotTheShopper(): void
+    {
+        $this->rules('block');
+        $order = $this->orderFor($this->product());
+        $outcome = $this->payWith($order, 'address_fails');
+
+        self::assertSame(PaymentOutcome::DECLINED, $outcome->kind);
+        self::assertStringNotContainsString('address', strtolower($outcome->text));
+        self::assertSame('failed', $this->order($order->get_id())->get_status());
+        self::assertStringContainsString('blocked by your fraud rules', implode("\n", $this->notesOf($order)));
+        self::assertTrue($this->payWith($this->order($order->get_id()), 'visa')->isPaid(), 'Another card is another payment.');
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+    }
+
+    public function testAFraudRuleThatHoldsPutsTheOrderOnHold(): void
+    {
+        $this->rules('review');
+        $order = $this->orderFor($this->product());
+
+        self::assertTrue($this->payWith($order, 'address_fails')->isPaid());
+        self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+        self::assertStringContainsString('held for review', implode("\n", $this->notesOf($order)));
+    }
+
+    public function testWithoutAnAnswerNothingIsSaidAndTheSameClickLooksItUp(): void
+    {
+        $order = $this->orderFor($this->product());
+        $isDown = true;
+        // The payment arrives, and its answer is lost.
+        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (&$isDown): CommandResult {
+            $result = $send();
+
+            return $isDown ? throw new ProviderUnreachable('The line is dead.') : $result;
+        });
+        $pay = fn (): PaymentOutcome => $this->paymentsBy($provider)->pay($this->order($order->get_id()), PaymentForm::withCard('visa'));
+        $first = $pay();
+
+        self::assertSame(PaymentOutcome::UNKNOWN, $first->kind);
+        self::assertStringContainsString('do not pay again', $first->text);
+        self::assertSame('pending', $this->order($order->get_id())->get_status());
+        self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
+
+        $isDown = false;
+        self::assertTrue($pay()->isPaid());
+        self::assertSame('processing', $this->order($order->get_id())->get_status());
+        self::assertCount(1, $this->paymentsOf($order->get_id()));
+    }
+
+    public function testWhatTheShopperReadsFollowsTheOrder(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'visa');
+        ob_start();
+        do_action('woocommerce_email_before_order_table', $this->order($order->get_id()), false, true, null);
+        do_action('woocommerce_thankyou_tillbook', $order->get_id());
+        $read = (string) ob_get_clean();
+        self::assertSame(2, substr_count($read, 'Paid with Visa ending in 4242.'), $read);
+
+        (new StoreSettings())->change(['manual_capture' => true]);
+        $held = $this->orderFor($this->product());
+        $this->payWith($held, 'visa');
+        self::assertStringContainsString('You do not have to pay again.', PaymentStory::text($this->order($held->get_id())));
+        ob_start();
+        do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), true, true, null);
+        self::assertSame('', ob_get_clean(), 'The merchant reads the notes.');
+    }
+
+    public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void
+    {
+        $settings = Plugin::instance()->services->checkoutSettings();
+        self::assertTrue((new Availability($settings, 'staging'))->isOpen());
+        self::assertFalse((new Availability($settings, 'production'))->isOpen());
+        $this->actAs('customer');
+        self::assertFalse((new Availability($settings, 'production'))->isOpen());
+        $this->actAs('shop_manager');
+        self::assertTrue((new Availability($settings, 'production'))->isOpen());
+    }
+
+    /** @param 'block'|'review' $outcome */
+    private function rules(string $outcome): void
+    {
+        $rules = [['key' => 'avs_verification', 'outcome' => $outcome, 'check' => ['key' => 'avs_mismatch', 'operator' => 'equals', 'value' => true]]];
+        update_option(FraudSettings::OPTION, (string) wp_json_encode(['level' => FraudSettings::ADVANCED, 'rules' => $rules]));
+    }
+
+    private function paymentsBy(Provider $provider): PayForOrder
+    {
+        $services = Plugin::instance()->services;
+        $settings = $services->checkoutSettings();
+
+        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings);
     }
 
     /** @return list<array<string, string|null>> */
