@@ -32,11 +32,14 @@ final class BlockPayment extends AbstractPaymentMethodType
         return $this->availability->isOpen() && $this->build->exists();
     }
 
-    /** @return list<string> */
+    /**
+     * The script is registered when a cart or checkout block asks for its data, not here: the small cart in a shop's header
+     * asks too, on every page, and would have browsers load what it never uses.
+     *
+     * @return list<string>
+     */
     public function get_payment_method_script_handles(): array
     {
-        $this->build->registerStorefront(self::NAME);
-
         return [self::SCRIPT];
     }
 

@@ -1,0 +1,156 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout\Page;
+
+use Tillbook\Features\Checkout\Page\BlockPayment;
+use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\Page\OwnCarts;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Wiring\Checkout;
+
+/** What pages of the shop get of the gateway: methods that fit, buttons where the merchant wants them, and no digits but documented ones. */
+final class CheckoutPageTest extends StorefrontTestCase
+{
+    use WithCheckout;
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->openCheckout();
+        wc_load_cart();
+        WC()->cart->add_to_cart($this->product()->get_id());
+    }
+
+    protected function tearDown(): void
+    {
+        if (function_exists('WC') && WC()->cart !== null) {
+            WC()->cart->empty_cart();
+        }
+        unset($_SERVER['HTTP_CART_TOKEN'], $_SERVER['HTTP_X_TILLBOOK_EXPRESS']);
+        remove_all_filters('woocommerce_persistent_cart_enabled');
+        parent::tearDown();
+    }
+
+    public function testTheCartNamesTheMethodsThatFit(): void
+    {
+        $methods = Json::objects($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook.methods');
+
+        self::assertContains('card', array_column($methods, 'id'));
+        self::assertSame('', $methods[0]['hint']);
+    }
+
+    public function testTheBoxOfClassicPagesWorksWithoutScripts(): void
+    {
+        $html = $this->fields();
+
+        self::assertMatchesRegularExpression('#<noscript>.*name="tillbook_method".*name="tillbook_card".*value="visa".*</noscript>#s', $html);
+        self::assertStringContainsString('wc-payment-form', $html);
+        self::assertStringNotContainsString('4242424242424242', $html, 'Numbers belong to the script alone.');
+    }
+
+    public function testCardsAreNotKeptWhereTheMerchantDoesNotWantThat(): void
+    {
+        self::assertStringContainsString('wc-tillbook-new-payment-method', $this->fields());
+
+        (new StoreSettings())->change(['saved_cards' => false]);
+        self::assertStringNotContainsString('wc-tillbook-new-payment-method', $this->fields());
+    }
+
+    public function testBlocksLearnWhatPagesLearn(): void
+    {
+        $data = $this->blocks()->get_payment_method_data();
+
+        self::assertContains('tokenization', $data['supports']);
+        self::assertTrue($data['testMode']);
+        self::assertIsArray($data['express']);
+        self::assertContains('visa', array_column((array) $data['cards'], 'name'));
+        self::assertStringContainsString('/checkout-blocks.css?ver=', (string) $data['styleUrl']);
+    }
+
+    public function testTheSmallCartOfEveryPageLoadsNoScriptOfOurs(): void
+    {
+        wp_deregister_script(BlockPayment::SCRIPT);
+        $this->blocks()->get_payment_method_script_handles();
+
+        self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
+    }
+
+    public function testWalletsAreShownWhereTheMerchantWantsThem(): void
+    {
+        (new StoreSettings())->change(['payment_request_locations' => ['cart']]);
+
+        self::assertStringContainsString('data-place="cart"', $this->printed('woocommerce_proceed_to_checkout'));
+        self::assertStringNotContainsString('tillbook-express', $this->printed('woocommerce_checkout_before_customer_details'));
+        self::assertNull($this->blocks()->get_payment_method_data()['express']);
+    }
+
+    public function testAWalletPaysAsSomebodyTheStoreSellsTo(): void
+    {
+        update_option('woocommerce_allowed_countries', 'specific');
+        update_option('woocommerce_specific_allowed_countries', ['DE']);
+        update_option('woocommerce_ship_to_countries', '');
+        $express = (array) $this->blocks()->get_payment_method_data()['express'];
+
+        self::assertSame(['DE'], array_column((array) $express['shoppers'], 'country'));
+    }
+
+    public function testACartOfItsOwnIsNotKeptAsTheShoppers(): void
+    {
+        self::assertTrue(apply_filters('woocommerce_persistent_cart_enabled', true));
+        $_SERVER['HTTP_CART_TOKEN'] = 'token';
+        $_SERVER['HTTP_X_TILLBOOK_EXPRESS'] = '1';
+        (new OwnCarts())->register();
+
+        self::assertFalse(apply_filters('woocommerce_persistent_cart_enabled', true));
+    }
+
+    private function fields(): string
+    {
+        ob_start();
+        $this->page()->printFields($this->gateway());
+
+        return (string) ob_get_clean();
+    }
+
+    private function printed(string $hook): string
+    {
+        ob_start();
+        do_action($hook);
+
+        return (string) ob_get_clean();
+    }
+
+    private function gateway(): \WC_Payment_Gateway
+    {
+        $gateway = WC()->payment_gateways()->payment_gateways()['tillbook'] ?? null;
+        self::assertInstanceOf(\WC_Payment_Gateway::class, $gateway);
+
+        return $gateway;
+    }
+
+    private function page(): CheckoutPage
+    {
+        $services = Plugin::instance()->services;
+
+        return new CheckoutPage($services->checkoutSettings(), (new Checkout($services))->availability(), Build::ofPlugin());
+    }
+
+    private function blocks(): BlockPayment
+    {
+        $registry = new \Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry();
+        $this->page()->registerBlocks($registry);
+        $payment = $registry->get_registered('tillbook');
+        self::assertInstanceOf(BlockPayment::class, $payment);
+
+        return $payment;
+    }
+}
