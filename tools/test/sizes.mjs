@@ -21,6 +21,8 @@ const BUDGETS = [
 	{ what: 'a wc-admin page of a store with several currencies', files: /^report-orders\.js$/, most: 1000 },
 	{ what: 'the challenge screen', files: /^(index|page-dispute-challenge)\.(js|css)$/, most: 80000 },
 	{ what: 'the Advanced fraud protection page', files: /^page-fraud-protection\.(js|css)$/, most: 40000 },
+	{ what: 'a page of the shop in several currencies', files: /^currency-guard\.js$/, most: 1500 },
+	{ what: 'the currency switcher in the editor', files: /^currency-switcher-editor\.js$/, most: 2000 },
 	{ what: 'putting several files of evidence together, when somebody does', files: /^evidence-merge\.js$/, most: 260000 },
 ];
 

@@ -40,7 +40,7 @@ final class CountryNotice implements Registrable
         $name = $this->names->of($this->currency)['name'];
         $back = $this->names->of(ShopCurrencies::base())['name'];
         printf(
-            '<aside class="tillbook-currency-notice" aria-label="%1$s" style="padding:.75em 1em;text-align:center"%2$s>%3$s <a href="%4$s" rel="nofollow">%5$s</a> <a href="%6$s" rel="nofollow">%7$s</a></aside>',
+            '<aside class="tillbook-currency-notice" aria-label="%1$s" style="padding:.75em 1em;text-align:center"%2$s>%3$s <a href="%4$s" rel="nofollow" style="margin-inline:.5em">%5$s</a> <a href="%6$s" rel="nofollow" style="margin-inline:.5em">%7$s</a></aside>',
             esc_attr__('Currency', 'tillbook'),
             $this->isShown ? '' : ' hidden',
             /* translators: %s: name of a currency */
