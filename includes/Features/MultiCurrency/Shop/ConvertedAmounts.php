@@ -37,13 +37,7 @@ final class ConvertedAmounts
     /** Decimals that a price in the shopper's currency can have. */
     public function decimals(): int
     {
-        return self::decimalsOf($this->conversion->to);
-    }
-
-    /** @param string $currency ISO code, any case */
-    public static function decimalsOf(string $currency): int
-    {
-        return PriceRules::isWhole($currency) ? 0 : Currencies::exponent($currency);
+        return PriceRules::isWhole($this->conversion->to) ? 0 : Currencies::exponent($this->conversion->to);
     }
 
     /** From here on numbers stay as the merchant entered them, until as many windows are closed as were opened. */

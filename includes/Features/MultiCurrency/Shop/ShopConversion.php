@@ -17,7 +17,7 @@ final class ShopConversion implements Registrable
     public function register(): void
     {
         $amounts = new ConvertedAmounts($this->conversion);
-        foreach ([new ShopFormats($amounts), new ShopPrices($amounts), new ShopCoupons($amounts), new ShopFees($amounts), new ShopShipping($amounts), new CartInWindows($amounts), new ShopPriceFilter($amounts)] as $part) {
+        foreach ([new ShopFormats($amounts), new PayableAmounts($amounts), new ShopPrices($amounts), new ShopCoupons($amounts), new ShopFees($amounts), new ShopShipping($amounts), new CartInWindows($amounts), new ShopPriceFilter($amounts)] as $part) {
             $part->register();
         }
     }
