@@ -23,7 +23,7 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 		case 'payment_processing':
 			return entry(
 				'wait',
-				__( 'Processing', 'tillbook' ),
+				__( 'Pending', 'tillbook' ),
 				/* translators: %s: amount */
 				sprintf( __( 'A payment of %s is on its way. It can take some days until the money comes.', 'tillbook' ), money )
 			);

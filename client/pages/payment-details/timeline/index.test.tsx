@@ -50,7 +50,7 @@ describe( 'the timeline', () => {
 		[ 'fraud_outcome_review', 'Payment status changed to Needs review.' ],
 		[ 'fraud_outcome_block', 'Payment status changed to Payment blocked.' ],
 		[ 'payment_waiting', 'Payment status changed to Waiting for the customer.' ],
-		[ 'payment_processing', 'Payment status changed to Processing.' ],
+		[ 'payment_processing', 'Payment status changed to Pending.' ],
 		[ 'payment_canceled', 'Payment status changed to Canceled.' ],
 	] )( 'says of %s: %s', ( type, headline ) => {
 		expect( read( [ testEvent( type ) ] ) ).toContain( headline );
