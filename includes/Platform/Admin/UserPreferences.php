@@ -22,6 +22,8 @@ final class UserPreferences implements Registrable
         'wc_payments_overview_inbox_last_read',
         'wc_payments_wporg_review_2025_prompt_dismissed',
     ];
+    /** What belongs to shoppers, under a name that is a contract. */
+    private const OF_SHOPPERS = ['wcpay_currency'];
     public const OWNED_META = 'tillbook_owned_preferences';
     public const META_PREFIX = 'woocommerce_admin_';
 
@@ -39,10 +41,11 @@ final class UserPreferences implements Registrable
 
     public function remember(mixed $metaId, mixed $userId, mixed $key): void
     {
-        if (!is_string($key) || !str_starts_with($key, self::META_PREFIX . 'wc_payments_') || !is_numeric($userId)) {
+        if (!is_string($key) || !is_numeric($userId)) {
             return;
         }
-        if (in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true)) {
+        $isPreference = str_starts_with($key, self::META_PREFIX . 'wc_payments_') && in_array(substr($key, strlen(self::META_PREFIX)), self::FIELDS, true);
+        if ($isPreference || in_array($key, self::OF_SHOPPERS, true)) {
             $owned = get_user_meta((int) $userId, self::OWNED_META, true);
             update_user_meta((int) $userId, self::OWNED_META, [...array_filter(is_array($owned) ? $owned : [], static fn (mixed $known): bool => $known !== $key), $key]);
         }

@@ -273,6 +273,15 @@ final class ShopCartTest extends StorefrontTestCase
         self::assertSame(array_slice($products, 1, 2), (new \WP_Query(['post_type' => 'product', 'post__in' => $products, 'fields' => 'ids', 'orderby' => 'ID', 'order' => 'ASC', 'meta_query' => $meta]))->posts);
     }
 
+    public function testTheEndsOfSlidersAreTheShoppers(): void
+    {
+        self::speak('jpy', '149.23');
+        self::assertSame([1490.0, 134310.0], [apply_filters('woocommerce_price_filter_widget_min_amount', 10.0), apply_filters('woocommerce_price_filter_widget_max_amount', 900.0)]);
+        $products = [self::product('18.37'), self::product('20.00')];
+        $range = wc_get_container()->get('Automattic\\WooCommerce\\Internal\\ProductFilters\\FilterDataProvider')->with(wc_get_container()->get('Automattic\\WooCommerce\\Internal\\ProductFilters\\QueryClauses'))->get_filtered_price(['post_type' => 'product', 'post__in' => $products]);
+        self::assertSame(['min_price' => '2741', 'max_price' => '2985'], $range);
+    }
+
     public function testFiftyLinesAreConvertedInLessThanFiveMilliseconds(): void
     {
         $prices = array_map(static fn (int $i): string => (string) (10 + $i) . '.37', range(1, 50));

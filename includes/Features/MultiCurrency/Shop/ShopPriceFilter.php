@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
-use Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider;
-use Automattic\WooCommerce\Internal\ProductFilters\QueryClauses;
 use Tillbook\Platform\Registrable;
 use WP_Query;
 
@@ -16,6 +14,9 @@ use WP_Query;
 final class ShopPriceFilter implements Registrable
 {
     private const COLUMN = 'wc_product_meta_lookup\.`?(?:min|max)_price`?';
+
+    private const FILTER_DATA = 'Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider';
+    private const QUERY_CLAUSES = 'Automattic\WooCommerce\Internal\ProductFilters\QueryClauses';
 
     private readonly PriceBounds $bounds;
     private bool $isAsking = false;
@@ -92,14 +93,31 @@ final class ShopPriceFilter implements Registrable
     /** WooCommerce keeps the range of a page's prices for everybody: it is asked for that of the store, and converted here. */
     private function range(mixed $data, mixed $kind = null, mixed $query = null): mixed
     {
-        if ($data !== null || $kind !== 'price' || !is_array($query) || $this->isAsking || !class_exists(FilterDataProvider::class)) {
+        if ($data !== null || $kind !== 'price' || !is_array($query) || $this->isAsking) {
             return $data;
         }
         $this->isAsking = true;
-        $container = wc_get_container();
-        $range = $container->get(FilterDataProvider::class)->with($container->get(QueryClauses::class))->get_filtered_price($query);
+        $range = self::rangeOfStore($query);
         $this->isAsking = false;
 
-        return array_map(fn (mixed $price): mixed => $price === null ? null : $this->amounts->price($price), $range);
+        return is_array($range) ? array_map($this->amounts->price(...), $range) : $data;
+    }
+
+    private static function ofStore(string $class): ?object
+    {
+        return class_exists($class) ? wc_get_container()->get($class) : null;
+    }
+
+    /**
+     * The answer of WooCommerce's own classes, which are not promised to stay.
+     *
+     * @param array<mixed> $query
+     */
+    private static function rangeOfStore(array $query): mixed
+    {
+        [$data, $clauses] = [self::ofStore(self::FILTER_DATA), self::ofStore(self::QUERY_CLAUSES)];
+        $asker = $clauses !== null && $data !== null && method_exists($data, 'with') ? $data->with($clauses) : null;
+
+        return is_object($asker) && method_exists($asker, 'get_filtered_price') ? $asker->get_filtered_price($query) : null;
     }
 }
