@@ -55,7 +55,10 @@ final class Checkout implements Registrable
             $this->addCard(...),
             $this->page->printFields(...),
         ))->register();
-        $this->page->register();
+        // A host without a shop has no pages to pay on.
+        if (function_exists('is_checkout')) {
+            $this->page->register();
+        }
         $this->turns->register();
         (new StockHold($services->database))->register();
         (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free()))->register();

@@ -68,6 +68,7 @@ abstract class WC_Abstract_Order extends WC_Data
         $this->data['date_modified'] = wc_string_to_datetime(time());
         $this->id = $store->save($this, $isNew || $this->meta_changed, $isNew || $this->items_changed);
         $this->meta_changed = $this->items_changed = false;
+        $this->changes = [];
         do_action("woocommerce_after_{$this->hook_name()}_object_save", $this, $store);
         return $this->id;
     }
@@ -136,7 +137,7 @@ abstract class WC_Abstract_Order extends WC_Data
         if ($code && ! isset(get_woocommerce_currencies()[$code])) {
             throw new WC_Data_Exception('order_invalid_currency', 'Invalid currency code');
         }
-        $this->data['currency'] = $code ?: get_woocommerce_currency();
+        $this->set_prop('currency', $code ?: get_woocommerce_currency());
     }
 
     public function get_currency(): string

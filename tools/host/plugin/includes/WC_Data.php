@@ -20,6 +20,9 @@ abstract class WC_Data
 
     protected bool $meta_changed = false;
 
+    /** @var array<string, mixed> Properties that were set to another value since the object was read or saved. */
+    protected array $changes = [];
+
     public function get_id(): int
     {
         return $this->id;
@@ -54,9 +57,18 @@ abstract class WC_Data
         return $this->data[$name] ?? null;
     }
 
+    /** @return array<string, mixed> */
+    public function get_changes(): array
+    {
+        return $this->changes;
+    }
+
     /** @param mixed $value */
     protected function set_prop(string $name, $value): void
     {
+        if (($this->data[$name] ?? null) !== $value) {
+            $this->changes[$name] = $value;
+        }
         $this->data[$name] = $value;
     }
 
