@@ -56,7 +56,7 @@ final class Checkout implements Registrable
             $this->page->printFields(...),
         ))->register();
         // A host without a shop has no pages to pay on.
-        if (function_exists('is_checkout')) {
+        if (function_exists('is_wc_endpoint_url')) {
             $this->page->register();
         }
         $this->turns->register();
