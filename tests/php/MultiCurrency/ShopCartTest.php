@@ -7,10 +7,12 @@ namespace Tillbook\Tests\MultiCurrency;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
+use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Tests\StorefrontTestCase;
 use WC_Cart;
+use WC_Cart_Session;
 use WC_Coupon;
 use WC_Product_Simple;
 use WC_Product_Variable;
@@ -218,6 +220,28 @@ final class ShopCartTest extends StorefrontTestCase
         $cart = self::cart([$mug => 3], ['seven']);
         // 16.920 less 1.184, and a fifth of the rest: no last digit but zero.
         self::assertSame(['16.920', '1.180', '3.150', '18.890'], array_map(static fn (mixed $amount): string => number_format((float) $amount, 3, '.', ''), [$cart->get_subtotal(), $cart->get_discount_total(), $cart->get_total_tax(), $cart->get_total('edit')]));
+    }
+
+    public function testTotalsOfAnotherCurrencyAreLeftBehind(): void
+    {
+        $mug = self::product('18.37');
+        (new SessionTotals('yen'))->register();
+        self::speak('jpy', '149.23');
+        self::cart([$mug => 2]);
+        $reload = static function (): float {
+            $cart = new WC_Cart();
+            WC()->cart = $cart;
+            (new WC_Cart_Session($cart))->get_cart_from_session();
+
+            return (float) $cart->get_subtotal();
+        };
+        self::assertSame(5482.0, $reload());
+        $GLOBALS['wp_filter'] = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $this->hooks);
+        // What would be shown on a page that does not add the cart up.
+        self::assertSame(5482.0, $reload());
+        (new SessionTotals(''))->register();
+        self::assertSame(36.74, $reload());
+        self::assertSame(36.74, $reload());
     }
 
     public function testTheStoreApiSpeaksTheSameCurrency(): void

@@ -45,6 +45,7 @@ final class Storefront implements Registrable
         if ($conversion !== null) {
             (new ShopConversion($conversion))->register();
         }
+        (new SessionTotals($conversion?->fingerprint() ?? ''))->register();
         add_action('template_redirect', $this->selected->remember(...), 5);
         (new PageGuard($this->selected, $this->offered, $this->setup, $this->build->file('currency-guard')))->register();
         if ($conversion !== null && $this->setup->isAutomatic()) {

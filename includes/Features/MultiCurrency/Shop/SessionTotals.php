@@ -1,0 +1,44 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\MultiCurrency\Shop;
+
+use Tillbook\Platform\Registrable;
+use WC_Session;
+
+/**
+ * WooCommerce keeps a cart's totals in the session and shows them on pages that do not add it up, such as in a mini cart. Those of
+ * another currency, or of another rate, are left behind, so that the cart is added up anew.
+ */
+final class SessionTotals implements Registrable
+{
+    private const KEY = 'tillbook_conversion';
+
+    /** @param string $fingerprint PriceConversion::fingerprint(); empty for the store's own currency */
+    public function __construct(private readonly string $fingerprint)
+    {
+    }
+
+    public function register(): void
+    {
+        add_action('woocommerce_load_cart_from_session', $this->leave(...));
+        add_action('woocommerce_after_calculate_totals', $this->note(...));
+    }
+
+    private function leave(): void
+    {
+        $session = WC()->session;
+        if ($session instanceof WC_Session && $session->get('cart_totals') !== null && $session->get(self::KEY, '') !== $this->fingerprint) {
+            $session->set('cart_totals', null);
+        }
+    }
+
+    private function note(): void
+    {
+        $session = WC()->session;
+        if ($session instanceof WC_Session && $session->get(self::KEY, '') !== $this->fingerprint) {
+            $session->set(self::KEY, $this->fingerprint);
+        }
+    }
+}
