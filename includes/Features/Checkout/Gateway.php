@@ -54,9 +54,10 @@ final class Gateway extends WC_Payment_Gateway
         return __('Payments, payouts and disputes from a ledger in your own store.', 'tillbook');
     }
 
+    /** What a shopper chooses among the store's gateways; the methods themselves are chosen below it. */
     public function get_title(): string
     {
-        return __('Card', 'tillbook');
+        return array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other ways to pay', 'tillbook');
     }
 
     /** Whether shoppers can pay with it, here and now. */
