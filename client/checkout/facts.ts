@@ -2,7 +2,7 @@ import type { CheckoutFacts, Method } from './types';
 
 declare global {
 	interface Window {
-		/** Printed before the script of classic pages (includes/Features/Checkout/Page/ClassicPages.php). */
+		/** Printed before the script (includes/Features/Checkout/Page/ClassicPages.php and BlockPayment.php). */
 		tillbookCheckout?: CheckoutFacts;
 	}
 }

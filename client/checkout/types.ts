@@ -73,6 +73,15 @@ export interface CheckoutFacts {
 	express: ExpressFacts | null;
 }
 
+/** What the script of the blocks knows besides. */
+export interface BlockFacts extends CheckoutFacts {
+	title: string;
+	/** What the gateway can do, such as products and refunds. */
+	supports: string[];
+	/** Whether shoppers with an account may keep a card. */
+	savesCards: boolean;
+}
+
 /** What is sent to the server of a payment: flat texts, never digits of a card. */
 export interface SentFields {
 	tillbook_method: string;

@@ -104,7 +104,8 @@ test.describe( 'The checkout @real-woocommerce', () => {
 			await page.evaluate( () => window.dispatchEvent( new Event( 'beforeunload' ) ) );
 			if ( kind === 'classic' ) {
 				const drawn = page.waitForResponse( /update_order_review/ );
-				await page.locator( '#billing_postcode' ).fill( '94103' );
+				await page.locator( '#billing_postcode' ).fill( '' );
+				await page.locator( '#billing_postcode' ).pressSequentially( '94103' );
 				await page.locator( '#billing_postcode' ).press( 'Tab' );
 				await drawn;
 			}

@@ -1,24 +1,15 @@
 /** The entry of the cart and checkout blocks: the payment method and the wallets' buttons, for WooCommerce to draw. */
 import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerce/blocks-registry';
-import { getSetting } from '@woocommerce/settings';
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { WALLETS } from '../express/button';
 import '../style.scss';
-import type { CheckoutFacts } from '../types';
+import type { BlockFacts } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';
 import { methodsOfCart } from './props';
 
-interface BlockFacts extends CheckoutFacts {
-	title: string;
-	/** What the gateway can do, such as products and refunds. */
-	supports: string[];
-	/** Whether shoppers with an account may keep a card. */
-	savesCards: boolean;
-}
-
-const facts = getSetting< BlockFacts | null >( 'tillbook_data', null );
+const facts = window.tillbookCheckout as BlockFacts | undefined;
 
 if ( facts ) {
 	const { title, supports, savesCards, express } = facts;

@@ -9,7 +9,7 @@ export interface Field {
 }
 
 /**
- * A text field. It has no name, so that no form can send it, and asks browsers not to remember it.
+ * A field of digits, which go from left to right in every language. It has no name, so that no form can send it, and asks browsers not to remember it.
  *
  * @param label       What it is for.
  * @param placeholder Its form.
@@ -26,7 +26,6 @@ export function makeField( label: string, placeholder: string, most: number, ...
 		autocomplete: 'off',
 		autocorrect: 'off',
 		spellcheck: 'false',
-		dir: 'ltr',
 		placeholder,
 		maxlength: most,
 		'aria-describedby': problemId,
@@ -34,7 +33,7 @@ export function makeField( label: string, placeholder: string, most: number, ...
 	} );
 	const place = make( 'p', { id: problemId, class: 'tillbook-field__problem', 'aria-live': 'polite' } );
 	return {
-		element: make( 'div', { class: 'tillbook-field' }, make( 'label', { for: id, class: 'tillbook-field__label' }, label ), make( 'div', { class: 'tillbook-field__box' }, input, ...beside ), place ),
+		element: make( 'div', { class: 'tillbook-field' }, make( 'label', { for: id, class: 'tillbook-field__label' }, label ), make( 'div', { class: 'tillbook-field__box', dir: 'ltr' }, input, ...beside ), place ),
 		input,
 		problem( text ) {
 			input.setAttribute( 'aria-invalid', text ? 'true' : 'false' );

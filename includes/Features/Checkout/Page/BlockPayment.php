@@ -8,6 +8,7 @@ use Automattic\WooCommerce\Blocks\Payments\Integrations\AbstractPaymentMethodTyp
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\Screen;
 use WC_Payment_Gateway;
 
@@ -33,8 +34,8 @@ final class BlockPayment extends AbstractPaymentMethodType
     }
 
     /**
-     * The script is registered when a cart or checkout block asks for its data, not here: the small cart in a shop's header
-     * asks too, on every page, and would have browsers load what it never uses.
+     * The script is registered when a cart or checkout block is drawn (provide()), not here: the small cart in a shop's
+     * header asks too, on every page, and would have browsers load what it never uses.
      *
      * @return list<string>
      */
@@ -43,21 +44,40 @@ final class BlockPayment extends AbstractPaymentMethodType
         return [self::SCRIPT];
     }
 
-    /** @return array<string, mixed> client/checkout/blocks/index.tsx, BlockFacts */
+    /**
+     * Nothing that the header's small cart would print on every page, too. In the editor no block is drawn by the server, so
+     * there it is the time to provide the script.
+     *
+     * @return array<string, mixed>
+     */
     public function get_payment_method_data(): array
     {
-        if (!$this->is_active()) {
-            return [];
+        if (is_admin() && $this->is_active()) {
+            $this->provide(doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout');
+        }
+
+        return [];
+    }
+
+    /**
+     * Registers the script with what it knows, for a block that is on this page.
+     *
+     * @param 'cart'|'checkout' $place
+     */
+    public function provide(string $place): void
+    {
+        if (wp_script_is(self::SCRIPT, 'registered')) {
+            return;
         }
         $this->build->registerStorefront(self::NAME);
         wp_enqueue_style(self::SCRIPT);
         $gateway = WC()->payment_gateways()->payment_gateways()[$this->name] ?? null;
-
-        return [
-            ...$this->facts->read(self::NAME, doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout'),
+        $facts = [
+            ...$this->facts->read(self::NAME, $place),
             'title' => $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : '',
             'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, $gateway->supports(...))) : $this->get_supported_features(),
             'savesCards' => $this->checkout->savesCards(),
         ];
+        wp_add_inline_script(self::SCRIPT, 'window.tillbookCheckout=' . PagePayload::json($facts) . ';', 'before');
     }
 }

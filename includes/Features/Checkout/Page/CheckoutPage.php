@@ -36,7 +36,8 @@ final class CheckoutPage implements Registrable
         (new OwnCarts())->register();
         add_action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
         add_action('enqueue_block_assets', [$this, 'styleEditor']);
-        add_action('woocommerce_blocks_cart_enqueue_data', [$this, 'spareCarts'], 20);
+        add_filter('render_block_woocommerce/checkout', [$this, 'provideCheckout']);
+        add_filter('render_block_woocommerce/cart', [$this, 'provideCart']);
     }
 
     /** The gateway's part of a classic payment box. */
@@ -49,7 +50,7 @@ final class CheckoutPage implements Registrable
     public function registerBlocks(mixed $registry): void
     {
         if ($registry instanceof PaymentMethodRegistry) {
-            $registry->register(new BlockPayment($this->settings, $this->availability, $this->facts, $this->build));
+            $registry->register($this->blocks());
         }
     }
 
@@ -62,11 +63,21 @@ final class CheckoutPage implements Registrable
         }
     }
 
-    /** A cart shows nothing of ours but the wallets' buttons: without them its block does not load our script. */
-    public function spareCarts(): void
+    /** For the checkout block, when it is drawn. */
+    public function provideCheckout(string $html): string
     {
-        if ($this->facts->express('cart') !== null) {
-            return;
+        $this->blocks()->is_active() && $this->blocks()->provide('checkout');
+
+        return $html;
+    }
+
+    /** For the cart block. It shows nothing of ours but the wallets' buttons: without them it does not need our script. */
+    public function provideCart(string $html): string
+    {
+        if ($this->blocks()->is_active() && $this->facts->express('cart') !== null) {
+            $this->blocks()->provide('cart');
+
+            return $html;
         }
         foreach (['wc-cart-block', 'wc-cart-block-frontend'] as $handle) {
             $script = wp_scripts()->query($handle);
@@ -74,5 +85,12 @@ final class CheckoutPage implements Registrable
                 $script->deps = array_values(array_diff($script->deps, [BlockPayment::SCRIPT]));
             }
         }
+
+        return $html;
+    }
+
+    private function blocks(): BlockPayment
+    {
+        return new BlockPayment($this->settings, $this->availability, $this->facts, $this->build);
     }
 }

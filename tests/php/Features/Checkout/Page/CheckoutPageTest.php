@@ -67,9 +67,9 @@ final class CheckoutPageTest extends StorefrontTestCase
 
     public function testBlocksLearnWhatPagesLearn(): void
     {
-        $data = $this->blocks()->get_payment_method_data();
+        $data = $this->provided('checkout');
 
-        self::assertContains('tokenization', $data['supports']);
+        self::assertContains('tokenization', (array) $data['supports']);
         self::assertTrue($data['testMode']);
         self::assertIsArray($data['express']);
         self::assertContains('visa', array_column((array) $data['cards'], 'name'));
@@ -78,10 +78,12 @@ final class CheckoutPageTest extends StorefrontTestCase
 
     public function testTheSmallCartOfEveryPageLoadsNoScriptOfOurs(): void
     {
-        wp_deregister_script(BlockPayment::SCRIPT);
-        $this->blocks()->get_payment_method_script_handles();
+        $this->forget();
+        do_action('woocommerce_blocks_cart_enqueue_data');
 
+        self::assertSame([BlockPayment::SCRIPT], $this->blocks()->get_payment_method_script_handles());
         self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
+        self::assertSame([], $this->blocks()->get_payment_method_data());
     }
 
     public function testWalletsAreShownWhereTheMerchantWantsThem(): void
@@ -90,7 +92,7 @@ final class CheckoutPageTest extends StorefrontTestCase
 
         self::assertStringContainsString('data-place="cart"', $this->printed('woocommerce_proceed_to_checkout'));
         self::assertStringNotContainsString('tillbook-express', $this->printed('woocommerce_checkout_before_customer_details'));
-        self::assertNull($this->blocks()->get_payment_method_data()['express']);
+        self::assertNull($this->provided('checkout')['express']);
     }
 
     public function testAWalletPaysAsSomebodyTheStoreSellsTo(): void
@@ -98,7 +100,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         update_option('woocommerce_allowed_countries', 'specific');
         update_option('woocommerce_specific_allowed_countries', ['DE']);
         update_option('woocommerce_ship_to_countries', '');
-        $express = (array) $this->blocks()->get_payment_method_data()['express'];
+        $express = (array) $this->provided('checkout')['express'];
 
         self::assertSame(['DE'], array_column((array) $express['shoppers'], 'country'));
     }
@@ -111,6 +113,44 @@ final class CheckoutPageTest extends StorefrontTestCase
         (new OwnCarts())->register();
 
         self::assertFalse(apply_filters('woocommerce_persistent_cart_enabled', true));
+    }
+
+    public function testACartBlockWithoutWalletsDoesWithoutOurScript(): void
+    {
+        $this->forget();
+        wp_register_script('wc-cart-block-frontend', 'cart.js', [BlockPayment::SCRIPT, 'wp-i18n'], null);
+        (new StoreSettings())->change(['payment_request_locations' => ['checkout']]);
+        self::assertSame('html', $this->page()->provideCart('html'));
+
+        $script = wp_scripts()->query('wc-cart-block-frontend');
+        self::assertInstanceOf(\_WP_Dependency::class, $script);
+        self::assertNotContains(BlockPayment::SCRIPT, $script->deps);
+        self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
+        wp_deregister_script('wc-cart-block-frontend');
+    }
+
+    /**
+     * What the script of the blocks gets.
+     *
+     * @param 'cart'|'checkout' $place
+     *
+     * @return array<string, mixed>
+     */
+    private function provided(string $place): array
+    {
+        $this->forget();
+        $this->blocks()->provide($place);
+        $script = wp_scripts()->query(BlockPayment::SCRIPT);
+        self::assertInstanceOf(\_WP_Dependency::class, $script);
+        $before = implode('', array_filter((array) ($script->extra['before'] ?? []), is_string(...)));
+
+        return Json::decode(substr($before, strlen('window.tillbookCheckout='), -1));
+    }
+
+    private function forget(): void
+    {
+        wp_deregister_script(BlockPayment::SCRIPT);
+        wp_deregister_style(BlockPayment::SCRIPT);
     }
 
     private function fields(): string
