@@ -18,14 +18,11 @@ final class StoredCommand
         if ($command instanceof PayOrder) {
             return $command->request->toArray();
         }
-        if ($command instanceof SaveCard) {
-            return ['billing' => $command->billing->toArray()] + get_object_vars($command);
-        }
         $money = $command->money();
         $fields = $money === null ? [] : ['money' => ['amount' => $money->amount, 'currency' => $money->currency]];
         foreach (get_object_vars($command) as $name => $value) {
             if (!$value instanceof Money) {
-                $fields[(string) $name] = $value;
+                $fields[(string) $name] = $value instanceof Billing ? $value->toArray() : $value;
             }
         }
 
