@@ -14,7 +14,7 @@ final class Audit
     }
 
     /**
-     * @param string $origin `admin`, `order`, `rest`, `cli` or `job`
+     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`
      * @param int|null $amount minor units
      * @param int|null $userId who did it; without one the current user
      * @param array<string, mixed> $detail

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Platform;
 
 use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
+use WC_Payment_Tokens;
 use wpdb;
 
 /**
@@ -39,6 +41,7 @@ final class Uninstaller
             as_unschedule_all_actions('', [], 'tillbook');
         }
         $this->removePreferences();
+        self::removeCards();
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
@@ -65,6 +68,17 @@ final class Uninstaller
                 }
             }
             delete_user_meta($id, UserPreferences::OWNED_META);
+        }
+    }
+
+    /** Cards that shoppers kept: nothing can be paid with them without the plugin. */
+    private static function removeCards(): void
+    {
+        foreach (['_tillbook_customers', '_tillbook_card_setup'] as $meta) {
+            delete_metadata('user', 0, $meta, '', true);
+        }
+        foreach (class_exists(WC_Payment_Tokens::class) ? WC_Payment_Tokens::get_tokens(['gateway_id' => Screen::GATEWAY]) : [] as $token) {
+            WC_Payment_Tokens::delete($token->get_id());
         }
     }
 

@@ -48,7 +48,7 @@ final class CommandBus
     }
 
     /**
-     * @param string $origin `admin`, `order`, `rest`, `cli` or `job`, for the audit trail
+     * @param string $origin `admin`, `order`, `checkout`, `rest`, `cli` or `job`, for the audit trail
      * @param int|null $attempt how often this was done before, as the sender knew it; null for a sender without a page
      * @param (callable(): void)|null $check throws a ProviderRefusal where the command makes no sense any more; asked
      *     only if it is to be sent, so that the repetition of one that was done still gets its answer

@@ -9,9 +9,11 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
@@ -104,6 +106,16 @@ final class SavedCardsTest extends StorefrontTestCase
         self::assertSame('', $this->add('declined')['result']);
         self::assertStringContainsString('declined', implode(' ', array_column(wc_get_notices('error'), 'notice')));
         self::assertCount(1, $this->tokens());
+    }
+
+    public function testCardsGoWithThePluginWhereTheMerchantWantsItsDataGone(): void
+    {
+        $this->add('mastercard');
+        update_option(Uninstaller::OPT_IN, 'yes');
+        (new Uninstaller(new DropRecorder()))->run();
+
+        self::assertSame([], WC_Payment_Tokens::get_tokens(['user_id' => $this->shopper, 'gateway_id' => 'tillbook']));
+        self::assertSame('', get_user_meta($this->shopper, '_tillbook_customers', true));
     }
 
     public function testASubscriptionRenewsWithTheCardOfItsFirstOrder(): void
