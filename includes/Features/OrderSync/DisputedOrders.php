@@ -18,6 +18,12 @@ final class DisputedOrders
     {
     }
 
+    /** Whether the order waits for a dispute of its payment to be decided. */
+    public static function isDisputed(WC_Order $order): bool
+    {
+        return $order->has_status('on-hold') && !in_array($order->get_meta(self::STATUS_BEFORE_META), ['', false, null], true);
+    }
+
     /** The bank took the money. */
     public function hold(WC_Order $order): void
     {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Telling;
 
+use Tillbook\Features\OrderSync\DisputedOrders;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use WC_Email;
@@ -73,6 +74,8 @@ final class PaymentStory implements Registrable
         return match (true) {
             /* translators: %s: how it was paid, such as "Visa ending in 4242" */
             $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
+            // What the shopper's bank asks is between the two of them.
+            DisputedOrders::isDisputed($order) => '',
             $order->has_status('on-hold') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
                 __('We have your order, and your payment with %s is on its way or being looked at. We take care of the order as soon as the payment is complete, and write to you then. You do not have to pay again.', 'tillbook'),

@@ -254,6 +254,12 @@ final class PayForOrderTest extends StorefrontTestCase
         ob_start();
         do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), true, true, null);
         self::assertSame('', ob_get_clean(), 'The merchant reads the notes.');
+        $disputed = $this->orderFor($this->product());
+        (new StoreSettings())->change(['manual_capture' => false]);
+        $this->payWith($disputed, 'disputed_fraudulent');
+        $this->advance(300);
+        self::assertSame('on-hold', $this->order($disputed->get_id())->get_status());
+        self::assertSame('', PaymentStory::text($this->order($disputed->get_id())));
     }
 
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void
