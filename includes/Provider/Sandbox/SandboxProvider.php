@@ -12,22 +12,8 @@ use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
 use Tillbook\Provider\Balances;
-use Tillbook\Provider\Commands\AnswerSurvey;
-use Tillbook\Provider\Commands\CancelAuthorization;
-use Tillbook\Provider\Commands\CapturePayment;
-use Tillbook\Provider\Commands\ChooseDefaultMethod;
-use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
-use Tillbook\Provider\Commands\CreateInstantPayout;
-use Tillbook\Provider\Commands\MigrateBilling;
-use Tillbook\Provider\Commands\PayOrder;
-use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\Commands\RemoveSavedMethod;
-use Tillbook\Provider\Commands\SaveCard;
-use Tillbook\Provider\Commands\SaveVatDetails;
-use Tillbook\Provider\Commands\UpdateAccount;
-use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Fraud\PaymentRules;
@@ -136,7 +122,7 @@ final class SandboxProvider implements Provider
                 return new CommandResult(Json::object($known, 'answer'), array_map(static fn (array $event): Event => Event::fromJson((string) wp_json_encode($event)), Json::objects($known, 'events')));
             }
             $world->calendar->advanceTo($this->sandboxTime($world));
-            $answer = $this->carryOut($world, $command);
+            $answer = Execution::of($world, $command);
             $events = $world->bank->takeEvents();
             $world->bank->store->put([
                 'id' => $name, 'object' => 'idempotency', 'created' => $world->bank->now(), 'answer' => $answer,
@@ -176,32 +162,6 @@ final class SandboxProvider implements Provider
     public function confirm(Event ...$events): void
     {
         $this->store()->forgetEvents(array_values($events));
-    }
-
-    /**
-     * @return array<string, mixed> the object it made or changed
-     *
-     * @throws ProviderRefusal
-     */
-    private function carryOut(World $world, Command $command): array
-    {
-        return match (true) {
-            $command instanceof PayOrder => $world->checkout->pay($command->request),
-            $command instanceof SaveCard => $world->setups->save($command),
-            $command instanceof RemoveSavedMethod => $world->checkout->methods->forget($command->methodId),
-            $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer($command->customerId, $command->methodId),
-            $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
-            $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
-            $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
-            $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),
-            $command instanceof UpdateDispute => $world->disputes->respond($command->disputeId, $command->evidence, $command->metadata, $command->submit),
-            $command instanceof CloseDispute => $world->disputes->accept($command->disputeId),
-            $command instanceof SaveVatDetails => $world->saveVatDetails($command->name, $command->address, $command->vatNumber),
-            $command instanceof UpdateAccount => $world->details->apply($command->changes),
-            $command instanceof MigrateBilling => $world->details->migrateBilling(),
-            $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
-            default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
-        };
     }
 
     /**
