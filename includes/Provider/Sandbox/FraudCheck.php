@@ -83,7 +83,9 @@ final class FraudCheck
     /** What the order costs in the store's currency; null where the sandbox has no rate. */
     private function total(PaymentPlan $plan): ?Money
     {
-        $store = strtolower(get_woocommerce_currency());
+        // Not what WooCommerce says on this request: that may be the shopper's.
+        $base = get_option('woocommerce_currency');
+        $store = is_string($base) && $base !== '' ? strtolower($base) : 'usd';
         $isKnown = $plan->currency === $store || in_array($store, ExchangeRates::currencies(), true) && in_array($plan->currency, ExchangeRates::currencies(), true);
 
         return $isKnown ? new Money($this->bank->rates->convert($plan->amount, $plan->currency, $store, $this->bank->day())['amount'], $store) : null;
