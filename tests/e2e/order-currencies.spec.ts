@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, HAS_SHOP, inSite, openShopper, setOptions, shop } from './shop';
+
+const KEPT = [ 'tillbook_multi_currency', 'tillbook_report_sync', 'woocommerce_cod_settings', 'woocommerce_tillbook_settings' ];
+let before = '';
+
+/** Sells in euros at a rate of the merchant's. */
+const sellInEuros = ( rate: string ) =>
+	inSite( `
+		(new Tillbook\\Platform\\Settings\\StoreSettings())->change(['multi_currency' => true]);
+		$setup = new Tillbook\\Features\\MultiCurrency\\CurrencySetup();
+		$setup->enable(['eur']);
+		$setup->changeRules('eur', fn () => new Tillbook\\Features\\MultiCurrency\\CurrencyRules('manual', '${ rate }', time(), 'usd'));
+	` );
+
+/** What WooCommerce does in the background: the tables of Analytics follow an order. */
+const count = ( order: string ) => inSite( `do_action('wc-admin_import_orders', ${ Number( order ) });` );
+
+test.beforeAll( () => {
+	if ( HAS_SHOP ) {
+		before = inSite( `echo json_encode(array_map(fn ($name) => get_option($name, null), ${ JSON.stringify( KEPT ).replace( /"/g, "'" ) }));` );
+		shop();
+		setOptions( { woocommerce_calc_taxes: 'no' } );
+		inSite( "update_option('woocommerce_cod_settings', ['enabled' => 'yes', 'title' => 'Cash on delivery', 'instructions' => '', 'description' => '', 'enable_for_methods' => [], 'enable_for_virtual' => 'yes']);" );
+	}
+} );
+
+test.afterAll( () => {
+	if ( HAS_SHOP ) {
+		closeShop();
+		inSite(
+			`foreach (array_combine(${ JSON.stringify( KEPT ).replace( /"/g, "'" ) }, json_decode(getenv('TILLBOOK_BEFORE'), true)) as $name => $value) { $value === null ? delete_option($name) : update_option($name, $value); }`,
+			{ TILLBOOK_BEFORE: before }
+		);
+	}
+} );
+
+const order = async ( page: Page ) => {
+	await page.waitForURL( /order-received/ );
+	return /order-received\/(\d+)/.exec( page.url() )?.[ 1 ] ?? '';
+};
+
+test( 'an order in euros at a rate that changes meanwhile is seen before it is placed, and in both currencies by the merchant @real-woocommerce', async ( { page, browser, baseURL } ) => {
+	test.skip( ! HAS_SHOP, 'Prices are set in PHP, which needs the site\'s folder.' );
+	test.setTimeout( 180000 );
+	sellInEuros( '0.9213' );
+	const shopper = await openShopper( browser, baseURL );
+	await shopper.goto( `${ shop().products.mug.url }?currency=EUR` );
+	await addToCart( shopper, 'mug' );
+	await shopper.goto( shop().pages.classicCheckout.url );
+	await fillClassicAddress( shopper );
+	const total = shopper.locator( '.order-total .amount' );
+	// 18.37 and 4.90 dollars, each converted by itself.
+	await expect( total ).toHaveText( '€21.43' );
+	await shopper.locator( '#payment_method_cod' ).check( { force: true } );
+	sellInEuros( '0.95' );
+	await shopper.locator( '#place_order' ).click();
+	await expect( shopper.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' ) ).toContainText( 'The exchange rate has changed since you saw this page. Your order comes to €22.11 now. Nothing was charged' );
+	await expect( total ).toHaveText( '€22.11' );
+	await expect( shopper.locator( '.woocommerce-checkout .blockUI' ) ).toHaveCount( 0 );
+	await shopper.locator( '#place_order' ).click();
+	const id = await order( shopper );
+	await expect( shopper.locator( 'body' ) ).toContainText( '€22.11' );
+	await shopper.context().close();
+	count( id );
+
+	await page.goto( `/wp-admin/admin.php?page=wc-orders&action=edit&id=${ id }` );
+	await expect( page.locator( '.tillbook-order-base' ) ).toContainText( /= \$23\.27\sUSD at 0\.95/ );
+	await expect( page.locator( '#woocommerce-order-items' ) ).toContainText( '€22.11' );
+	await page.goto( '/wp-admin/admin.php?page=wc-orders' );
+	await expect( page.locator( `tr#order-${ id } .column-order_total` ) ).toContainText( /€22\.11.*= \$23\.27\sUSD at 0\.95/s );
+	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders' );
+	const row = page.locator( '.woocommerce-table__table tbody tr' ).filter( { hasText: id } ).first();
+	await expect( row ).toContainText( '$18.37' );
+	await expect( row ).toContainText( '€22.11 EUR' );
+	await expect( page.locator( '.woocommerce-table__table thead' ) ).toContainText( 'Order total' );
+} );
+
+test( 'the block checkout shows a changed rate before the order is placed @real-woocommerce', async ( { browser, baseURL } ) => {
+	test.skip( ! HAS_SHOP, 'Prices are set in PHP, which needs the site\'s folder.' );
+	test.setTimeout( 120000 );
+	sellInEuros( '0.9213' );
+	const shopper = await openShopper( browser, baseURL );
+	await shopper.goto( `${ shop().products.mug.url }?currency=EUR` );
+	await addToCart( shopper, 'mug' );
+	await shopper.goto( shop().pages.checkout.url );
+	await fillBlockAddress( shopper );
+	const total = shopper.locator( '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value' );
+	await expect( total ).toHaveText( '€21.43' );
+	await shopper.getByRole( 'radio', { name: /Cash on delivery/ } ).check();
+	const sent: string[] = [];
+	shopper.on( 'request', ( request ) => {
+		if ( request.method() === 'POST' && /wc\/store\/v1\/checkout/.test( request.url() ) ) {
+			sent.push( JSON.parse( request.postData() ?? '{}' ).extensions?.tillbook?.rate ?? '' );
+		}
+	} );
+	sellInEuros( '0.95' );
+	const place = shopper.getByRole( 'button', { name: /Place Order/i } );
+	await place.click();
+	await expect( shopper.locator( '.wc-block-components-notice-banner.is-error' ).first() ).toContainText( 'Your order comes to €22.11 now' );
+	await expect( total ).toHaveText( '€22.11' );
+	await place.click();
+	await order( shopper );
+	expect( sent ).toHaveLength( 2 );
+	expect( sent.every( ( rate ) => /^eur:[0-9a-f]+$/.test( rate ) ) ).toBe( true );
+	expect( sent[ 0 ] ).not.toBe( sent[ 1 ] );
+	await shopper.context().close();
+} );
