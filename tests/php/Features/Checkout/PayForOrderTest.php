@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use ArrayObject;
 use Closure;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\OrderPayments;
@@ -216,12 +217,12 @@ final class PayForOrderTest extends StorefrontTestCase
     public function testWithoutAnAnswerNothingIsSaidAndTheSameClickLooksItUp(): void
     {
         $order = $this->orderFor($this->product());
-        $isDown = true;
+        $line = new ArrayObject(['isDown' => true]);
         // The payment arrives, and its answer is lost.
-        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use (&$isDown): CommandResult {
+        $provider = new ProviderBetween($this->sandbox(), static function (Command $command, Closure $send) use ($line): CommandResult {
             $result = $send();
 
-            return $isDown ? throw new ProviderUnreachable('The line is dead.') : $result;
+            return $line['isDown'] ? throw new ProviderUnreachable('The line is dead.') : $result;
         });
         $pay = fn (): PaymentOutcome => $this->paymentsBy($provider)->pay($this->order($order->get_id()), PaymentForm::withCard('visa'));
         $first = $pay();
@@ -231,7 +232,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame('pending', $this->order($order->get_id())->get_status());
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
 
-        $isDown = false;
+        $line['isDown'] = false;
         self::assertTrue($pay()->isPaid());
         self::assertSame('processing', $this->order($order->get_id())->get_status());
         self::assertCount(1, $this->paymentsOf($order->get_id()));
