@@ -8,10 +8,12 @@ import { makeClassicForm } from './payment-form';
 
 interface JQueryEvents {
 	on: ( events: string, handler: () => boolean | void ) => JQueryEvents;
+	trigger: ( event: string ) => JQueryEvents;
 }
 declare global {
 	interface Window {
-		jQuery?: ( target: Element | Document ) => JQueryEvents;
+		/** A function is called once the page is ready, after those that asked before. */
+		jQuery?: ( target: Element | Document | ( () => void ) ) => JQueryEvents;
 	}
 }
 
@@ -25,6 +27,9 @@ function startPayment( checkoutFacts: NonNullable< typeof facts > ) {
 	jQuery?.( document.body ).on( 'updated_checkout', form.place ).on( 'checkout_error', form.renewKey );
 	if ( checkout ) {
 		jQuery?.( checkout ).on( 'checkout_place_order_tillbook', form.prepare );
+	} else {
+		// On the other pages WooCommerce's list of saved cards waits for somebody to say that there is a form to hide.
+		jQuery?.( () => jQuery( document.body ).trigger( 'wc-credit-card-form-init' ) );
 	}
 	// These two pages are sent as they are, and WooCommerce covers them when they are: ours has to come before that.
 	for ( const page of document.querySelectorAll< HTMLFormElement >( '#order_review, #add_payment_method' ) ) {

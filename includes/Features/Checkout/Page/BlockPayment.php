@@ -66,10 +66,10 @@ final class BlockPayment extends AbstractPaymentMethodType
      */
     public function provide(string $place): void
     {
-        if (wp_script_is(self::SCRIPT, 'registered')) {
+        $this->build->registerStorefront(self::NAME);
+        if (wp_scripts()->get_data(self::SCRIPT, 'before') !== false) {
             return;
         }
-        $this->build->registerStorefront(self::NAME);
         wp_enqueue_style(self::SCRIPT);
         $gateway = WC()->payment_gateways()->payment_gateways()[$this->name] ?? null;
         $facts = [

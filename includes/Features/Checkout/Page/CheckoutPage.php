@@ -63,10 +63,12 @@ final class CheckoutPage implements Registrable
         }
     }
 
-    /** For the checkout block, when it is drawn. */
+    /** For the checkout block, when it is drawn. Paying for an order and the thank-you page are classic pages inside of it. */
     public function provideCheckout(string $html): string
     {
-        $this->blocks()->is_active() && $this->blocks()->provide('checkout');
+        if (!is_wc_endpoint_url() && $this->blocks()->is_active()) {
+            $this->blocks()->provide('checkout');
+        }
 
         return $html;
     }

@@ -29,7 +29,8 @@ final class PageFacts
         return [
             'cards' => TestCards::forBrowser(),
             'styleUrl' => $this->build->styleUrl($script),
-            'descriptor' => $this->settings->statementDescriptor(),
+            // Keeping a card charges nothing.
+            'descriptor' => is_add_payment_method_page() ? '' : $this->settings->statementDescriptor(),
             'testMode' => $this->settings->isTestMode(),
             'express' => $place === null ? null : $this->express($place),
         ];
