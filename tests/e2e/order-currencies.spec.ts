@@ -78,7 +78,7 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 
 test( 'the block checkout shows a changed rate before the order is placed @real-woocommerce', async ( { browser, baseURL } ) => {
 	test.skip( ! HAS_SHOP, 'Prices are set in PHP, which needs the site\'s folder.' );
-	test.setTimeout( 120000 );
+	test.setTimeout( 180000 );
 	sellInEuros( '0.9213' );
 	const shopper = await openShopper( browser, baseURL );
 	await shopper.goto( `${ shop().products.mug.url }?currency=EUR` );
@@ -87,7 +87,12 @@ test( 'the block checkout shows a changed rate before the order is placed @real-
 	await fillBlockAddress( shopper );
 	const total = shopper.locator( '.wc-block-components-totals-footer-item .wc-block-components-totals-item__value' );
 	await expect( total ).toHaveText( '€21.43' );
-	await shopper.getByRole( 'radio', { name: /Cash on delivery/ } ).check();
+	await expect( shopper.getByText( 'Cash on delivery' ).first() ).toBeVisible();
+	// A method that is the only one has no button.
+	const cash = shopper.getByRole( 'radio', { name: /Cash on delivery/ } );
+	if ( ( await cash.count() ) > 0 ) {
+		await cash.check();
+	}
 	const sent: string[] = [];
 	shopper.on( 'request', ( request ) => {
 		if ( request.method() === 'POST' && /wc\/store\/v1\/checkout/.test( request.url() ) ) {
