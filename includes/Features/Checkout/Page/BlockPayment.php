@@ -75,7 +75,7 @@ final class BlockPayment extends AbstractPaymentMethodType
         $facts = [
             ...$this->facts->read(self::NAME, $place),
             'title' => $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : '',
-            'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, $gateway->supports(...))) : $this->get_supported_features(),
+            'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, static fn (mixed $feature): bool => is_string($feature) && $gateway->supports($feature))) : $this->get_supported_features(),
             'savesCards' => $this->checkout->savesCards(),
         ];
         wp_add_inline_script(self::SCRIPT, 'window.tillbookCheckout=' . PagePayload::json($facts) . ';', 'before');

@@ -34,7 +34,7 @@ final class CartMethods implements Registrable
                 'namespace' => self::EXTENSION,
                 'data_callback' => fn (): array => ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : []],
                 'schema_callback' => [$this, 'schema'],
-                'schema_type' => ARRAY_A,
+                'schema_type' => 'ARRAY_A',
             ]);
         }
     }

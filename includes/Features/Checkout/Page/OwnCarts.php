@@ -36,7 +36,8 @@ final class OwnCarts implements Registrable
 
     public function sparesCart(mixed $clears): bool
     {
-        $order = $clears === true ? wc_get_order(absint(get_query_var('order-received'))) : null;
+        $received = get_query_var('order-received');
+        $order = $clears === true && is_scalar($received) ? wc_get_order((int) $received) : null;
 
         return $clears === true && !($order instanceof WC_Order && $order->get_meta(self::META) === 'yes');
     }
