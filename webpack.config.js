@@ -67,8 +67,24 @@ function licensesOf( folders ) {
 		.join( `\n${ '-'.repeat( 80 ) }\n\n` );
 }
 
+/** What of pdf-lib is left out: 330 kB for fonts it never writes with, SVG and colours by name. */
+const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
+const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
+const leftOut = {
+	culori$: unusedByPdfLib,
+	'html-entities$': unusedByPdfLib,
+	'node-html-better-parser$': unusedByPdfLib,
+	...Object.fromEntries(
+		fs
+			.readdirSync( path.join( pdfLib, 'packages/standard-fonts' ) )
+			.filter( ( name ) => name.endsWith( '.compressed.json' ) && ! name.startsWith( 'all-encodings' ) )
+			.map( ( name ) => [ path.join( pdfLib, 'packages/standard-fonts', name ), false ] )
+	),
+};
+
 module.exports = {
 	...defaultConfig,
+	resolve: { ...defaultConfig.resolve, alias: { ...defaultConfig.resolve?.alias, ...leftOut } },
 	entry: {
 		index: path.resolve( __dirname, 'client/index.tsx' ),
 		// Apps of their own on pages of WooCommerce's settings.
