@@ -8,6 +8,7 @@ use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
 use Tillbook\Platform\Settings\StoreSettings;
 use wpdb;
@@ -20,6 +21,8 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
+    /** What users saved of lists; everybody's are an option of that name. */
+    private const SAVED_VIEWS = 'tillbook_saved_views';
 
     public function __construct(private readonly wpdb $wpdb)
     {
@@ -39,6 +42,7 @@ final class Uninstaller
             as_unschedule_all_actions('', [], 'tillbook');
         }
         $this->removePreferences();
+        delete_metadata('user', 0, JsonUserMeta::key(self::SAVED_VIEWS), '', true);
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);

@@ -10,7 +10,7 @@ namespace Tillbook\Platform\Admin;
  */
 final class PagePayload
 {
-    public function __construct(private readonly PageSettings $settings, private readonly Build $build)
+    public function __construct(private readonly PageSettings $settings, private readonly Build $build, private readonly ?PageViews $views = null)
     {
     }
 
@@ -21,10 +21,12 @@ final class PagePayload
      */
     public function of(PageDefinition $page, array $query): array
     {
-        $paths = $page->preload === null ? [] : ($page->preload)($query);
+        $shown = $this->views?->shown($page->path, $query) ?? $query;
+        $paths = $page->preload === null ? [] : ($page->preload)($shown);
+        $views = $this->views?->of($page->path) ?? [];
 
         return [
-            'settings' => $this->settings->all(),
+            'settings' => $this->settings->all() + ($views === [] ? [] : ['savedViews' => $views]),
             'preload' => array_reduce($paths, 'rest_preload_api_request', []),
             'translations' => $this->build->translations($page->chunk),
         ];
