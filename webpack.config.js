@@ -37,6 +37,13 @@ class Licenses {
 	}
 }
 
+/** The files of a chunk after those of the chunk that it shares with others. */
+function filesWith( chunk ) {
+	const group = [ ...chunk.groupsIterable ].find( ( { name } ) => name === chunk.name );
+	const chunks = [ ...( group?.chunks ?? [] ).filter( ( other ) => other !== chunk ), chunk ];
+	return chunks.flatMap( ( { files } ) => [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort() );
+}
+
 /** Tells PHP what each lazy chunk's files are called, so that a page that is opened directly can name them in its head. */
 class ChunkFiles {
 	apply( compiler ) {
@@ -45,7 +52,7 @@ class ChunkFiles {
 			compilation.hooks.processAssets.tap( { name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
 				const rows = [ ...compilation.chunks ]
 					.filter( ( { name } ) => name && name !== 'index' )
-					.map( ( { name, files } ) => `'${ name }' => array(${ [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort().map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
+					.map( ( chunk ) => `'${ chunk.name }' => array(${ filesWith( chunk ).map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
 					.sort();
 				compilation.emitAsset( 'chunks.php', new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` ) );
 			} );
@@ -101,7 +108,16 @@ module.exports = {
 	},
 	optimization: {
 		...defaultConfig.optimization,
-		splitChunks: false,
+		// What several pages have in common is loaded, and shipped, once; styles stay in the order that each page wants.
+		splitChunks: {
+			chunks: ( { name } ) => ! [ 'index', 'page-settings', 'page-multi-currency-settings' ].includes( name ),
+			cacheGroups: {
+				default: false,
+				defaultVendors: false,
+				style: false,
+				shared: { name: 'shared', test: /[\\/]client[\\/](lib|data|components)[\\/]/, type: /^javascript/, minChunks: 4, enforce: true },
+			},
+		},
 	},
 	plugins: [
 		...plugins,

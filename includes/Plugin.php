@@ -70,7 +70,6 @@ final class Plugin
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
         (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
-        add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();

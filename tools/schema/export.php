@@ -42,8 +42,8 @@ use Tillbook\Platform\Admin\SavedViewSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Platform\Rest\SchemaExport;
 
-require dirname(__DIR__, 2) . '/includes/autoload.php';
 require __DIR__ . '/wordpress-names.php';
+require dirname(__DIR__, 2) . '/includes/autoload.php';
 
 /** A new resource adds its line here; `npm run schema` does the rest. */
 $schemas = [
