@@ -15,6 +15,7 @@ use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\OrderSync\PendingRefunds;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -25,6 +26,7 @@ use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Provider\Fraud\FactColumns;
 use Tillbook\Provider\Sandbox\Commands\AccountCommands;
 use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
@@ -98,10 +100,18 @@ final class Plugin
         $this->services->connection()->connectSandbox($seed);
     }
 
-    public function deactivate(): void
+    /** Stops the background work, on every site where the whole network goes without Tillbook. */
+    public function deactivate(bool $onNetwork = false): void
     {
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
+        }
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
+            switch_to_blog($site);
+            (new StoredJobs($wpdb))->remove();
+            restore_current_blog();
         }
     }
 
@@ -127,10 +137,11 @@ final class Plugin
         ))->register();
     }
 
-    private function migrator(): Migrator
+    /** Every step that made the tables what they are, in order; on the tables of the store unless told otherwise. */
+    public function migrator(?Database $database = null): Migrator
     {
         return new Migrator(
-            $this->services->database,
+            $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
             new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'),
             new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'),
