@@ -34,7 +34,7 @@ final class TransactionsController extends Controller
             'search_term' => ['type' => 'string', 'required' => true, 'maxLength' => 200, 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'],
         ], Limit::Search)], TransactionSchema::suggestions(...));
         $this->route('/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), [
-            'transaction_id' => ['type' => 'string', 'maxLength' => 64, 'validate_callback' => 'rest_validate_request_arg'],
+            'transaction_id' => Schema::idArgument(),
         ])], TransactionSchema::transaction(...));
     }
 

@@ -40,6 +40,10 @@ abstract class Controller implements Registrable
     {
         foreach ($endpoints as $index => $endpoint) {
             $callback = $endpoint['callback'] ?? null;
+            $arguments = $endpoint['args'] ?? null;
+            if (is_array($arguments)) {
+                $endpoints[$index]['args'] = array_map(self::withoutNulls(...), $arguments);
+            }
             $limit = $endpoint['limit'] ?? (($endpoint['methods'] ?? 'GET') === 'GET' ? null : Limit::Command);
             unset($endpoints[$index]['limit']);
             if (is_callable($callback)) {
@@ -47,6 +51,20 @@ abstract class Controller implements Registrable
             }
         }
         register_rest_route(self::NAMESPACE, self::BASE . $path, $endpoints + ['schema' => $schema]);
+    }
+
+    /**
+     * WordPress validates no argument that is null, and then has it sanitised, which makes an empty text or list of it that
+     * no schema allows. Null is an argument that was not given: its default holds.
+     */
+    private static function withoutNulls(mixed $argument): mixed
+    {
+        $sanitize = is_array($argument) ? $argument['sanitize_callback'] ?? null : null;
+        if (!is_array($argument) || !is_callable($sanitize)) {
+            return $argument;
+        }
+
+        return ['sanitize_callback' => static fn (mixed $value, mixed $request, mixed $name): mixed => $value === null ? null : $sanitize($value, $request, $name)] + $argument;
     }
 
     /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
