@@ -115,6 +115,15 @@ module.exports = {
 				default: false,
 				defaultVendors: false,
 				style: false,
+				// What only lists have: pages without one do not load it.
+				sharedLists: {
+					name: 'lists',
+					test: /[\\/]client[\\/](components[\\/](list-views|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists))/,
+					type: /^javascript/,
+					minChunks: 2,
+					priority: 10,
+					enforce: true,
+				},
 				shared: { name: 'shared', test: /[\\/]client[\\/](lib|data|components)[\\/]/, type: /^javascript/, minChunks: 4, enforce: true },
 			},
 		},

@@ -6,11 +6,11 @@ import { root } from '../site/index.mjs';
 
 const BUDGETS = [
 	{ what: 'a wc-admin page that is not ours', files: /^index\.js$/, most: 6000 },
-	{ what: 'the Transactions page', files: /^(index|shared|page-transactions)\.(js|css)$/, most: 60000 },
+	{ what: 'the Transactions page', files: /^(index|shared|lists|page-transactions)\.(js|css)$/, most: 60000 },
 	{ what: 'the Overview before its chart', files: /^(index|shared|page-overview)\.(js|css)$/, most: 90000 },
-	{ what: 'the Payouts page', files: /^(index|shared|page-payouts)\.(js|css)$/, most: 60000 },
-	{ what: 'the Payout details page', files: /^(index|shared|page-payout-details)\.(js|css)$/, most: 60000 },
-	{ what: 'the Disputes page', files: /^(index|shared|page-disputes)\.(js|css)$/, most: 60000 },
+	{ what: 'the Payouts page', files: /^(index|shared|lists|page-payouts)\.(js|css)$/, most: 60000 },
+	{ what: 'the Payout details page', files: /^(index|shared|lists|page-payout-details)\.(js|css)$/, most: 60000 },
+	{ what: 'the Disputes page', files: /^(index|shared|lists|page-disputes)\.(js|css)$/, most: 60000 },
 	{ what: 'the Payment details page', files: /^(index|shared|page-payment-details|brand-marks)\.(js|css)$/, most: 70000 },
 	{ what: 'the multi-currency wizard', files: /^(index|shared|page-multi-currency-setup)\.(js|css)$/, most: 30000 },
 	{ what: 'the multi-currency settings', files: /^page-multi-currency-settings\.(js|css)$/, most: 30000 },
