@@ -79,7 +79,9 @@ export const useHiddenColumns = ( id: string | undefined ): string[] | undefined
  * @param id      The view.
  * @param columns Their keys; nothing to show the view as it was saved.
  */
-export const hideColumns = ( id: string, columns: string[] | undefined ): void => actions().hide( id, columns );
+export function hideColumns( id: string, columns: string[] | undefined ): void {
+	actions().hide( id, columns );
+}
 
 /**
  * The query that a page shows: its own, or that of the user's usual view where it was opened without saying what. The
