@@ -166,6 +166,23 @@ final class SavedViewsTest extends TestCase
         self::assertSame([], array_diff_assoc($query, array_filter($shown, is_string(...))), 'What was asked for stays.');
     }
 
+    public function testAPageBringsItsViewsAndTheAnswersThatTheUsualOneAsksFor(): void
+    {
+        $this->actAs('shop_manager');
+        $this->add(['name' => 'Usual', 'query' => ['type_is' => 'refund'], 'is_default' => true]);
+        $this->add(['name' => 'Payouts', 'list' => 'payouts']);
+        $page = $this->send('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/transactions', 'query' => []]);
+        $settings = $page['settings'] ?? null;
+        self::assertIsArray($settings);
+        self::assertIsArray($settings['savedViews']);
+        self::assertSame(['Usual'], array_column($settings['savedViews'], 'name'));
+        self::assertArrayHasKey('/wc/v3/payments/transactions?direction=desc&page=1&pagesize=25&sort=date&type_is=refund', (array) ($page['preload'] ?? []));
+
+        $other = $this->send('GET', '/wc/v3/payments/bootstrap', ['path' => '/payments/overview'])['settings'] ?? null;
+        self::assertIsArray($other);
+        self::assertArrayNotHasKey('savedViews', $other);
+    }
+
     public function testADeletedUsualViewOpensNothing(): void
     {
         $this->actAs('shop_manager');
