@@ -8,11 +8,11 @@
 declare(strict_types=1);
 
 global $wpdb;
-const OWN_BUSINESS = '/^(cron|_transient_.*|_site_transient_.*|recently_activated|rewrite_rules|action_scheduler_.*|woocommerce_(admin_last_orders_milestone|version|db_version|maybe_regenerate_images_hash)|wc_.*_version|.*_last_(update|checked).*|can_compress_scripts|auto_updater\.lock|theme_mods_.*|fresh_site|finished_.*)$/';
+const OWN_BUSINESS = '/^(cron|_transient_.*|_site_transient_.*|recently_activated|rewrite_rules|action_scheduler_.*|tillbook_dev_site|tillbook_standin_.*|woocommerce_(admin_last_orders_milestone|version|db_version|maybe_regenerate_images_hash)|wc_.*_version|.*_last_(update|checked).*|can_compress_scripts|auto_updater\.lock|theme_mods_.*|fresh_site|finished_.*)$/';
 $tables = [];
 foreach ($wpdb->get_col('SHOW TABLES') as $table) {
     $name = substr($table, strlen($wpdb->base_prefix));
-    if (preg_match('/^(\d+_)?(actionscheduler_(claims|logs)|standin_.*log.*|woocommerce_sessions|wc_admin_note.*|tillbookkeeper_logs)$/', $name)) {
+    if (preg_match('/^(\d+_)?(actionscheduler_(claims|logs)|standin_.*log.*|woocommerce_sessions|wc_orders?(_.*)?|wc_order_.*|posts|postmeta|comments|commentmeta|woocommerce_order_item.*|.*lookup|wc_admin_note.*|tillbookkeeper_logs)$/', $name)) {
         $tables[$name] = 'not read';
         continue;
     }
@@ -24,6 +24,11 @@ foreach ($wpdb->get_col('SHOW TABLES') as $table) {
         }
         if (isset($row['hook']) && !str_contains($row['hook'], 'tillbook')) {
             continue;
+        }
+        if (($row['option_name'] ?? '') === 'active_plugins') {
+            $active = (array) get_option('active_plugins');
+            sort($active);
+            $row['option_value'] = implode(' ', $active);
         }
         unset($row['umeta_id'], $row['option_id'], $row['autoload']);
         $rows["$key#" . ($row['user_id'] ?? $row['post_id'] ?? '')][] = md5(serialize($row));
