@@ -15,10 +15,9 @@ export async function makeStore(name, options) {
 	const db = process.env.TILLBOOK_STORES_DB ?? ((await mariadbAvailable()) ? 'mariadb' : 'sqlite');
 	const dir = join(root, '.sites', name);
 	const plugins = join(dir, 'wordpress/wp-content/plugins');
-	for (const left of ['tillbook', 'woocommerce-payments', 'woocommerce-away']) {
-		if (existsSync(join(dir, 'secret'))) {
-			rmSync(join(plugins, left), { recursive: true, force: true });
-		}
+	// Uninstalling takes along what marks a development site, so an earlier one goes whole.
+	if (existsSync(join(dir, 'secret'))) {
+		rmSync(dir, { recursive: true });
 	}
 	const site = await prepareSite({ dir, db, woocommerce: process.env.WOOCOMMERCE_DIR, plugin: null, reset: true, seed: false, ...options });
 	const log = join(site.dir, 'wp-content/debug.log');

@@ -65,6 +65,7 @@ async function staticChecks() {
 	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
 	await check('Third-party libraries', 'php', ['tools/third-party/index.php', '--check']);
 	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);
+	await check('Rules of the plugin directory', 'php', ['tools/directory-check/index.php', await unpackedZip()]);
 }
 
 /** The tests of the tools; named one by one, because Node takes every file of a folder called test for one. */
@@ -95,6 +96,11 @@ function pluginUnderTest() {
 	if (process.argv.includes('--from-source')) {
 		return root;
 	}
+	return unpackedZip();
+}
+
+/** What a store installs, made and unpacked once in a run. */
+function unpackedZip() {
 	fromZip ??= unpackZip();
 	return fromZip;
 }
@@ -129,6 +135,15 @@ async function php() {
 	await phpunit('sqlite', ['--exclude-group', 'mariadb']);
 }
 
+/** Stores that are unlike ours: another prefix, language and time zone, a network, things that come and go. */
+async function stores() {
+	for (const [name, file] of [['One store', 'one-store'], ['A network of sites', 'network']]) {
+		const report = join(artifacts, `stores-${file}.xml`);
+		const { stdout, stderr } = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, join(root, `tools/stores/${file}.mjs`)], { cwd: root, allowFailure: true, env: { TILLBOOK_PLUGIN: await pluginUnderTest() } });
+		record(name, fromJUnit(report), stdout + stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
+	}
+}
+
 async function e2e() {
 	if (!(await has('chromium')) && (await canInstallPackages())) {
 		await installPackages(['chromium', 'fonts-noto-core'], log);
@@ -159,7 +174,7 @@ async function e2e() {
 	}
 }
 
-const SUITES = { static: staticChecks, unit, php, e2e };
+const SUITES = { static: staticChecks, unit, php, stores, e2e };
 
 await runMain(async () => {
 	const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
