@@ -68,6 +68,8 @@ const BAD = [
 	['forbidden-calls', 'a debugging leftover', php('error_log($x);')],
 	['forbidden-calls', 'a write to disk', php("file_put_contents('x', $x);")],
 	['forbidden-calls', 'a program of the system', php('return `ls $x`;')],
+	['oldest-php', 'a value of an enum in a constant', { 'includes/e.php': '<?php\nnamespace Tillbook;\nfinal class E { const A = [B::C->value => 1]; }\n' }],
+	['oldest-php', 'a readonly class', { 'includes/e.php': '<?php\nnamespace Tillbook;\nreadonly class E {}\n' }],
 	['readme', 'another stable tag', { 'readme.txt': README.replace('Stable tag: 1.0.0', 'Stable tag: 0.9.0') }],
 	['readme', 'six tags', { 'readme.txt': README.replace('Tags: payments', 'Tags: a, b, c, d, e, f') }],
 	['readme', 'no external services', { 'readme.txt': README.replace('== External services ==', '== Other ==') }],

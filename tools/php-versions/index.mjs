@@ -65,7 +65,11 @@ await runMain(async () => {
 			php.mkdir(folder);
 			await php.mount(folder, createNodeFsMountHandler(folder));
 		}
-		const answer = await php.run({ code: readFileSync(join(here, 'smoke.php'), 'utf8').replace('@SITE@', join(copy, 'wordpress')) });
+		const debugLog = join(copy, 'wordpress/wp-content/debug.log');
+		rmSync(debugLog, { force: true });
+		const answer = await php.run({ code: readFileSync(join(here, 'smoke.php'), 'utf8').replace('@SITE@', join(copy, 'wordpress')) }).catch((error) => {
+			throw new Failure(`PHP ${version} ended before the end: ${existsSync(debugLog) ? readFileSync(debugLog, 'utf8').slice(-2000) : String(error).slice(0, 500)}`);
+		});
 		const line = answer.text.split('\n').find((each) => each.startsWith('SMOKE '));
 		if (line === undefined) {
 			throw new Failure(`PHP ${version} did not come to the end: ${(answer.text + answer.errors).slice(-2000)}`);
