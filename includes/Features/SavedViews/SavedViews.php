@@ -41,7 +41,7 @@ final class SavedViews implements PageViews
             }
         }
 
-        return array_values(array_filter($views));
+        return array_values(array_filter($views, static fn (?array $view): bool => $view !== null));
     }
 
     /**

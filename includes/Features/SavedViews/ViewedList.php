@@ -11,7 +11,7 @@ use WP_REST_Request;
 /** A list of which views can be saved: where it is, and what it understands. */
 final class ViewedList
 {
-    /** @var array<string, array<string, mixed>>|null */
+    /** @var array<string, array<mixed>>|null */
     private ?array $arguments = null;
 
     /**
@@ -57,14 +57,15 @@ final class ViewedList
         }, $refused)]));
     }
 
-    /** @return array<string, array<string, mixed>> the arguments of the list's REST route */
+    /** @return array<string, array<mixed>> the arguments of the list's REST route */
     private function arguments(string $path): array
     {
         if ($this->arguments !== null) {
             return $this->arguments;
         }
         $this->arguments = [];
-        foreach (rest_get_server()->get_routes('wc/v3')[$path] ?? [] as $endpoint) {
+        $endpoints = rest_get_server()->get_routes('wc/v3')[$path] ?? [];
+        foreach (is_array($endpoints) ? $endpoints : [] as $endpoint) {
             if (!is_array($endpoint) || !is_array($endpoint['methods'] ?? null) || !isset($endpoint['methods']['GET'])) {
                 continue;
             }

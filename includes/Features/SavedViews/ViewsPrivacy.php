@@ -38,7 +38,8 @@ final class ViewsPrivacy implements Registrable
         $removed = false;
         foreach ($email === '' ? [] : [Shelf::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
             $views = $shelf->views();
-            if (array_map(static fn (SavedView $view): SavedView => self::without($view, $email), $views) == $views) {
+            // One that stays as it is stays the same object.
+            if (array_filter($views, static fn (SavedView $view): bool => self::without($view, $email) !== $view) === []) {
                 continue;
             }
             $removed = true;
