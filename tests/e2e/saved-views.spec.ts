@@ -149,8 +149,9 @@ test( 'a link to a view shows the same to somebody else, and everybody’s views
 		await tab( desk, 'Ours' ).click();
 		await expect( rows( desk ).first() ).toContainText( 'Dispute' );
 		await menu( desk ).click();
-		await expect( desk.getByRole( 'menuitemcheckbox' ) ).toBeVisible();
-		await expect( desk.getByRole( 'menuitem' ) ).toHaveCount( 0 );
+		const options = desk.getByRole( 'menu', { name: /^Options of the view/ } );
+		await expect( options.getByRole( 'menuitemcheckbox' ) ).toBeVisible();
+		await expect( options.getByRole( 'menuitem' ) ).toHaveCount( 0 );
 
 		await openList( desk, `&view=${ mine.id }&color_is=blue` );
 		await expect( desk.getByText( /does not understand any more: color_is = blue/ ).first() ).toBeVisible();
