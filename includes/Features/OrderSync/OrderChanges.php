@@ -30,7 +30,8 @@ final class OrderChanges
         return function_exists('wc_get_order');
     }
 
-    public function apply(LedgerScope $scope, OrderEffect $effect): void
+    /** @param bool $isAgain whether somebody began it before and did not say how it ended */
+    public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
@@ -39,19 +40,19 @@ final class OrderChanges
         // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
         $saysTooMuch = $effect->isOfDispute() || $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
         if (!$effect->isQuiet && !$saysTooMuch) {
-            $this->change($order, $effect);
+            $this->change($order, $effect, $isAgain);
 
             return;
         }
         add_filter('pre_wp_mail', '__return_false', 99);
         try {
-            $this->change($order, $effect);
+            $this->change($order, $effect, $isAgain);
         } finally {
             remove_filter('pre_wp_mail', '__return_false', 99);
         }
     }
 
-    private function change(WC_Order $order, OrderEffect $effect): void
+    private function change(WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
         $isRecorded = true;
         match ($effect->kind) {
@@ -68,7 +69,7 @@ final class OrderChanges
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
-            $this->noteOnce($order, $effect, $isRecorded);
+            $this->noteOnce($order, $effect, $isRecorded, $isAgain);
         }
     }
 
@@ -96,7 +97,7 @@ final class OrderChanges
         }
     }
 
-    private function noteOnce(WC_Order $order, OrderEffect $effect, bool $isRecorded): void
+    private function noteOnce(WC_Order $order, OrderEffect $effect, bool $isRecorded, bool $isAgain): void
     {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $stored = $current->get_meta(self::NOTED_META);
@@ -104,8 +105,23 @@ final class OrderChanges
         if (in_array($effect->name(), $noted, true)) {
             return;
         }
-        $current->add_order_note(OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()));
+        $text = OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded());
+        // Who died may have written the note and not that it did.
+        if (!$isAgain || !self::hasNote($current, $text)) {
+            $current->add_order_note($text);
+        }
         $current->update_meta_data(self::NOTED_META, [...$noted, $effect->name()]);
         $current->save_meta_data();
+    }
+
+    private static function hasNote(WC_Order $order, string $text): bool
+    {
+        foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
+            if (is_object($note) && isset($note->content) && is_string($note->content) && wp_strip_all_tags($note->content) === wp_strip_all_tags($text)) {
+                return true;
+            }
+        }
+
+        return false;
     }
 }
