@@ -231,6 +231,10 @@ function config({ db, server, database, secret, port, dir, home, prefix, more })
 	for (const key of ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT']) {
 		lines.push(`define('${key}', ${quote(secret + key)});`);
 	}
+	if (!('SCRIPT_DEBUG' in more)) {
+		// A journey that looks for warnings asks for readable scripts by a cookie.
+		lines.push("define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));");
+	}
 	for (const [name, given] of Object.entries(more)) {
 		lines.push(`define('${name}', ${value(given)});`);
 	}

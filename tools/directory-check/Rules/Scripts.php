@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tools\DirectoryCheck\Rules;
 
 use Tillbook\Tools\DirectoryCheck\Finding;
-use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
