@@ -19,6 +19,6 @@ await runMain(async () => {
 		await run('npm', ['install', `react@${VERSION}`, `react-dom@${VERSION}`, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
 	}
 	console.log(`React ${JSON.parse(readFileSync(join(folder, 'node_modules/react/package.json'), 'utf8')).version}`);
-	const { code } = await run('npx', ['--no-install', 'jest', ...process.argv.slice(2)], { cwd: root, env: { TILLBOOK_REACT: join(folder, 'node_modules') }, allowFailure: true, inherit: true });
+	const { code } = await run('npx', ['--no-install', 'jest', '--testTimeout=60000', ...process.argv.slice(2)], { cwd: root, env: { TILLBOOK_REACT: join(folder, 'node_modules') }, allowFailure: true, inherit: true });
 	process.exit(code);
 });

@@ -27,6 +27,8 @@ final class Roles
     /** Roles that manage the store and have none of the capabilities yet get all of them; others get those that are new. */
     public static function install(): void
     {
+        // WooCommerce gives capabilities to the roles that are stored, not to those in memory.
+        wp_roles()->for_site();
         $handedOut = get_option(self::OPTION);
         $known = is_string($handedOut) ? explode(',', $handedOut) : [];
         foreach (self::all() as $role) {
