@@ -65,6 +65,7 @@ async function staticChecks() {
 	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
 	await check('Third-party libraries', 'php', ['tools/third-party/index.php', '--check']);
 	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);
+	await check('Taint analysis', 'node', ['tools/taint/index.mjs']);
 	await check('Rules of the plugin directory', 'php', ['tools/directory-check/index.php', await unpackedZip()]);
 }
 

@@ -46,7 +46,12 @@ final class PagePayload
             . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
     }
 
-    /** JSON that may stand inside a script element. */
+    /**
+     * JSON that may stand inside a script element: no < and no & is left in it.
+     *
+     * @psalm-taint-escape html
+     * @psalm-taint-escape has_quotes
+     */
     public static function json(mixed $value): string
     {
         return (string) wp_json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES);
