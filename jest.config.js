@@ -1,3 +1,6 @@
+/** Where another React than that of node_modules lies, for `npm run test:react19`. */
+const react = process.env.TILLBOOK_REACT;
+
 /** Unit tests of the client, beside its code. */
 module.exports = {
 	preset: '@wordpress/jest-preset-default',
@@ -14,6 +17,7 @@ module.exports = {
 	},
 	transformIgnorePatterns: [],
 	moduleNameMapper: {
+		...( react && { '^(react|react-dom|scheduler)(/.*)?$': `${ react }/$1$2` } ),
 		'\\.(s?css)$': '<rootDir>/tests/js/style-stub.js',
 		'\\.svg$': '<rootDir>/tests/js/svg-stub.js',
 		'^@wordpress/theme$': '<rootDir>/tests/js/theme-stub.js',

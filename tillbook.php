@@ -12,7 +12,6 @@
  * License: GPL-2.0-or-later
  * License URI: https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain: tillbook
- * Domain Path: /languages
  *
  * This file must parse on every PHP that WordPress ever ran on, so that an old one is told what it lacks.
  *

@@ -37,6 +37,13 @@ class Licenses {
 	}
 }
 
+/** The files of a chunk after those of the chunk that it shares with others. */
+function filesWith( chunk ) {
+	const group = [ ...chunk.groupsIterable ].find( ( { name } ) => name === chunk.name );
+	const chunks = [ ...( group?.chunks ?? [] ).filter( ( other ) => other !== chunk ), chunk ];
+	return chunks.flatMap( ( { files } ) => [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort() );
+}
+
 /** Tells PHP what each lazy chunk's files are called, so that a page that is opened directly can name them in its head. */
 class ChunkFiles {
 	apply( compiler ) {
@@ -45,7 +52,7 @@ class ChunkFiles {
 			compilation.hooks.processAssets.tap( { name: 'ChunkFiles', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
 				const rows = [ ...compilation.chunks ]
 					.filter( ( { name } ) => name && name !== 'index' )
-					.map( ( { name, files } ) => `'${ name }' => array(${ [ ...files ].filter( ( file ) => /\.(js|css)(\?|$)/.test( file ) ).sort().map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
+					.map( ( chunk ) => `'${ chunk.name }' => array(${ filesWith( chunk ).map( ( file ) => `'${ file }'` ).join( ', ' ) })` )
 					.sort();
 				compilation.emitAsset( 'chunks.php', new compiler.webpack.sources.RawSource( `<?php return array(${ rows.join( ', ' ) });\n` ) );
 			} );
@@ -67,22 +74,41 @@ function licensesOf( folders ) {
 		.join( `\n${ '-'.repeat( 80 ) }\n\n` );
 }
 
+/** What of pdf-lib is left out: 330 kB for fonts it never writes with, SVG and colours by name. */
+const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
+const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
+const leftOut = {
+	culori$: unusedByPdfLib,
+	'html-entities$': unusedByPdfLib,
+	'node-html-better-parser$': unusedByPdfLib,
+	...Object.fromEntries(
+		fs
+			.readdirSync( path.join( pdfLib, 'packages/standard-fonts' ) )
+			.filter( ( name ) => name.endsWith( '.compressed.json' ) && ! name.startsWith( 'all-encodings' ) )
+			.map( ( name ) => [ path.join( pdfLib, 'packages/standard-fonts', name ), false ] )
+	),
+};
+
+/** What pages name themselves; everything else is loaded by one of these when it is needed. */
+const entries = {
+	index: path.resolve( __dirname, 'client/index.tsx' ),
+	// Apps of their own on pages of WooCommerce's settings.
+	'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
+	'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
+	// The storefront's, each on its own pages only.
+	'currency-guard': path.resolve( __dirname, 'client/storefront/currency-guard/index.ts' ),
+	'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
+	'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
+	'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
+	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
+	// On wc-admin's pages of stores that sell in several currencies.
+	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
+};
+
 module.exports = {
 	...defaultConfig,
-	entry: {
-		index: path.resolve( __dirname, 'client/index.tsx' ),
-		// Apps of their own on pages of WooCommerce's settings.
-		'page-settings': path.resolve( __dirname, 'client/settings.tsx' ),
-		'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
-		// The storefront's, each on its own pages only.
-		'currency-guard': path.resolve( __dirname, 'client/storefront/currency-guard/index.ts' ),
-		'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
-		'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
-		'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
-		'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
-		// On wc-admin's pages of stores that sell in several currencies.
-		'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
-	},
+	resolve: { ...defaultConfig.resolve, alias: { ...defaultConfig.resolve?.alias, ...leftOut } },
+	entry: entries,
 	output: {
 		...defaultConfig.output,
 		path: path.resolve( __dirname, 'build' ),
@@ -93,7 +119,25 @@ module.exports = {
 	},
 	optimization: {
 		...defaultConfig.optimization,
-		splitChunks: false,
+		// What several pages have in common is loaded, and shipped, once; styles stay in the order that each page wants.
+		splitChunks: {
+			chunks: ( { name } ) => ! Object.keys( entries ).includes( name ),
+			cacheGroups: {
+				default: false,
+				defaultVendors: false,
+				style: false,
+				// What only lists have: pages without one do not load it.
+				sharedLists: {
+					name: 'lists',
+					test: /[\\/]client[\\/](components[\\/](list-views|export-menu|list-page[\\/](index|table|filters|search-box|selection|list-export|export-button|use-columns|summary))|data[\\/](saved-views|exports)|lib[\\/](saved-views|export-lists))/,
+					type: /^javascript/,
+					minChunks: 2,
+					priority: 10,
+					enforce: true,
+				},
+				shared: { name: 'shared', test: /[\\/]client[\\/](lib|data|components)[\\/]/, type: /^javascript/, minChunks: 4, enforce: true },
+			},
+		},
 	},
 	plugins: [
 		...plugins,

@@ -14,6 +14,7 @@ use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\OrderSync\PendingRefunds;
 use Tillbook\Features\SandboxCheckout\ApprovalPage;
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
@@ -24,6 +25,7 @@ use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Provider\Fraud\FactColumns;
 use Tillbook\Provider\Sandbox\Commands\AccountCommands;
 use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
@@ -72,8 +74,9 @@ final class Plugin
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
         (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
-        add_action('init', static fn (): bool => load_plugin_textdomain('tillbook', false, dirname(plugin_basename(TILLBOOK_FILE)) . '/languages'), 0);
         add_action('init', [$this, 'upgrade'], 5);
+        // On a new site of a network WooCommerce makes its roles after that.
+        add_action('woocommerce_installed', Roles::install(...));
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
         (new MultiCurrency($services, $pages))->register();
@@ -101,10 +104,18 @@ final class Plugin
         $this->services->connection()->connectSandbox($seed);
     }
 
-    public function deactivate(): void
+    /** Stops the background work, on every site where the whole network goes without Tillbook. */
+    public function deactivate(bool $onNetwork = false): void
     {
         if (function_exists('as_unschedule_all_actions')) {
             as_unschedule_all_actions('', [], RecurringJob::GROUP);
+        }
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        foreach ($onNetwork && is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [] as $site) {
+            switch_to_blog($site);
+            (new StoredJobs($wpdb))->remove();
+            restore_current_blog();
         }
     }
 
@@ -130,10 +141,11 @@ final class Plugin
         ))->register();
     }
 
-    private function migrator(): Migrator
+    /** Every step that made the tables what they are, in order; on the tables of the store unless told otherwise. */
+    public function migrator(?Database $database = null): Migrator
     {
         return new Migrator(
-            $this->services->database,
+            $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
             new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'),
             new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'),

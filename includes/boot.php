@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
+use Tillbook\Platform\Boot\DeletedSites;
 use Tillbook\Platform\Boot\RequirementNotice;
 use Tillbook\Platform\Boot\Requirements;
 
@@ -19,9 +20,11 @@ require_once __DIR__ . '/autoload.php';
 register_activation_hook(TILLBOOK_FILE, static function (): void {
     Plugin::instance()->activate();
 });
-register_deactivation_hook(TILLBOOK_FILE, static function (): void {
-    Plugin::instance()->deactivate();
+register_deactivation_hook(TILLBOOK_FILE, static function (mixed $onNetwork = false): void {
+    Plugin::instance()->deactivate($onNetwork === true);
 });
+// Also where something is missing, so that a site can go at any time.
+(new DeletedSites())->register();
 
 add_action('before_woocommerce_init', static function (): void {
     if (class_exists(\Automattic\WooCommerce\Utilities\FeaturesUtil::class)) {

@@ -4,6 +4,8 @@
 
 declare(strict_types=1);
 
+defined('ABSPATH') || exit;
+
 spl_autoload_register(static function (string $class): void {
     static $files = [
         'Tillbook\Vendor\Dompdf\Adapter\CPDF' => '/dompdf/dompdf/src/Adapter/CPDF.php',

@@ -7,7 +7,13 @@ interface Tab {
 	title: string;
 	/** Its address in the admin. */
 	href: string;
+	/** What it is, said after its title to who cannot see it. */
+	hint?: string;
 }
+
+/** Characters of a title that are surely shown. */
+const SHORT = 20;
+
 
 interface TabBarProps {
 	/** What the tabs are of. */
@@ -86,7 +92,10 @@ export function TabBar( { label, tabs, active, panelId }: TabBarProps ) {
 					onClick={ ( event ) => onClick( event, tab ) }
 					onKeyDown={ ( event ) => onKeyDown( event, index ) }
 				>
-					{ tab.title }
+					<bdi className="tillbook-tabs__title" title={ tab.title.length > SHORT ? tab.title : undefined }>
+						{ tab.title }
+					</bdi>
+					{ tab.hint && <span className="screen-reader-text">, { tab.hint }</span> }
 				</a>
 			) ) }
 		</div>

@@ -3343,6 +3343,53 @@ export interface PageSettings {
 	 * Fields of the user's data that may be written.
 	 */
 	userPreferences: string[];
+	/**
+	 * The views that this user sees of the page's lists.
+	 */
+	savedViews?: SavedView[];
+}
+export interface SavedView {
+	/**
+	 * Such as view_8h2k1m0q4z7x; the URL parameter `view` names it.
+	 */
+	id: string;
+	list:
+		| 'transactions'
+		| 'uncaptured'
+		| 'blocked'
+		| 'mismatches'
+		| 'payouts'
+		| 'disputes'
+		| 'documents';
+	name: string;
+	/**
+	 * Filters, search and order, as the page's URL has them.
+	 */
+	query: {
+		[k: string]: string | string[];
+	};
+	/**
+	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 *
+	 * @maxItems 40
+	 */
+	hidden_columns: string[] | null;
+	/**
+	 * Everybody who sees the list sees the view; who may change settings may change it.
+	 */
+	is_shared: boolean;
+	/**
+	 * It opens when this user opens the list without saying what.
+	 */
+	is_default: boolean;
+	/**
+	 * Counts changes; a change names the version it is based on.
+	 */
+	version: number;
+	/**
+	 * Names of parameters of the query that the list does not understand any more.
+	 */
+	problems: string[];
 }
 export interface Bootstrap {
 	settings: PageSettings;
@@ -3385,4 +3432,62 @@ export interface SiteIdentity {
 	 * As the page settings' site.
 	 */
 	site: 'own' | 'copied' | 'read_only';
+}
+export interface SavedViews {
+	data: SavedView[];
+}
+export interface SavedViewRequest {
+	list:
+		| 'transactions'
+		| 'uncaptured'
+		| 'blocked'
+		| 'mismatches'
+		| 'payouts'
+		| 'disputes'
+		| 'documents';
+	name: string;
+	/**
+	 * Filters, search and order, as the page's URL has them.
+	 */
+	query: {
+		[k: string]: string | string[];
+	};
+	/**
+	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 *
+	 * @maxItems 40
+	 */
+	hidden_columns?: string[] | null;
+	is_shared?: boolean;
+	is_default?: boolean;
+}
+export interface SavedViewChange {
+	/**
+	 * The version that whoever changes or deletes it has seen.
+	 */
+	version: number;
+	name?: string;
+	/**
+	 * Filters, search and order, as the page's URL has them.
+	 */
+	query?: {
+		[k: string]: string | string[];
+	};
+	/**
+	 * Keys of the columns it hides; null where it shows what the user usually sees.
+	 *
+	 * @maxItems 40
+	 */
+	hidden_columns?: string[] | null;
+	/**
+	 * Of this user alone, also for a view of everybody.
+	 */
+	is_default?: boolean;
+	/**
+	 * Among the views of its list with the same owner, from 0.
+	 */
+	position?: number;
+}
+export interface SavedViewDeleted {
+	deleted: boolean;
 }

@@ -1,5 +1,6 @@
 import { setSettings } from './settings';
 import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText } from './command-errors';
+import { failureText } from './save-failure';
 import { testSettings } from '../../tests/js/page-settings';
 
 const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' );
@@ -38,6 +39,24 @@ describe( 'what a merchant reads when a capture is refused', () => {
 
 	it( 'survives what is no REST error', () => {
 		expect( commandErrorText( undefined, 'capture', '12' ) ).toBe( FAILED + 'Unable to process the payment. Please try again later.' );
+	} );
+} );
+
+describe( 'a request that came too fast', () => {
+	it.each( [
+		[ 'a capture', ( error: unknown ) => commandErrorText( error, 'capture', '12' ) ],
+		[ 'a refund', ( error: unknown ) => refundErrorText( error, 'pi_1' ) ],
+		[ 'a save', ( error: unknown ) => failureText( 'Error saving store settings.', error ) ],
+	] )( 'says of %s when to try again, and is not lost', ( _name, textOf ) => {
+		const error = { code: 'tillbook_too_many_requests', message: 'internal', data: { status: 429, retry_after: 12 } };
+		expect( textOf( error ) ).toMatch( /Nothing was changed\. Try again in 12 seconds\.$/ );
+		expect( textOf( { ...error, data: { status: 429, retry_after: 1 } } ) ).toMatch( /Try again in 1 second\.$/ );
+		expect( isOutcomeUnknown( error ) ).toBe( false );
+	} );
+
+	it( 'says so of a firewall, too, which names no time', () => {
+		const error = { code: 'rate_limited', message: '<html>', data: { status: 429 } };
+		expect( commandErrorText( error, 'capture', '12' ) ).toMatch( /Wait a minute, then try again\.$/ );
 	} );
 } );
 

@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isLost, lostText } from './lost-answer';
 import { formatMoney } from './money';
+import { tooManyText } from './too-many';
 
 /** What the REST API says when it refuses, as apiFetch throws it. */
 interface RestError {
@@ -13,20 +14,23 @@ interface RestError {
 		/** Minor units. */
 		minimum_amount?: number;
 		currency?: string;
+		/** Seconds until a request that came too early may come again. */
+		retry_after?: number;
 	};
 }
 
 /**
- * A thrown value as the REST error it should be.
+ * A thrown value as the REST error it should be. Where too many requests came, its text says when to try again.
  *
  * @param error What was thrown.
  */
 export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
+	const data = typeof given.data === 'object' && given.data !== null ? given.data : {};
 	return {
 		code: typeof given.code === 'string' ? given.code : '',
-		message: typeof given.message === 'string' ? given.message : '',
-		data: typeof given.data === 'object' && given.data !== null ? given.data : {},
+		message: tooManyText( data ) ?? ( typeof given.message === 'string' ? given.message : '' ),
+		data,
 	};
 }
 
@@ -84,6 +88,7 @@ function catalogued( error: RestError ): string | null {
 function reasonOf( error: RestError ): string {
 	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
 	return (
+		tooManyText( error.data ) ??
 		catalogued( error ) ??
 		( isOurs ? error.message : __( 'Unable to process the payment. Please try again later.', 'tillbook' ) )
 	);

@@ -1,3 +1,5 @@
+import type { SavedView } from './saved-views';
+
 /** What our screens read of the account (spec 1 §3); nothing of it before there is one. */
 export interface AccountStatus {
 	status?: string;
@@ -79,6 +81,8 @@ export interface PageSettings {
 	adminUrl: string;
 	/** Where payments are set up. */
 	settingsUrl: string;
+	/** The views that this user sees of the page's lists; nothing where there are none. */
+	savedViews?: SavedView[];
 }
 
 let current: PageSettings | undefined;

@@ -55,6 +55,8 @@ final class Database
      *
      * @return list<array<string, string|null>>
      *
+     * @psalm-taint-source input
+     *
      * @throws DatabaseError
      */
     public function rows(string $sql, array $values = []): array

@@ -9,7 +9,10 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Options\OwnedOptions;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Tokens;
 use wpdb;
@@ -22,6 +25,8 @@ final class Uninstaller
 {
     public const OPT_IN = 'tillbook_uninstall_remove_data';
     private const PREFIX = 'tillbook_';
+    /** What users saved of lists; everybody's are an option of that name. */
+    private const SAVED_VIEWS = 'tillbook_saved_views';
 
     public function __construct(private readonly wpdb $wpdb)
     {
@@ -38,18 +43,20 @@ final class Uninstaller
         }
         PrivateFolder::ofEvidence()->remove();
         if (function_exists('as_unschedule_all_actions') && did_action('action_scheduler_init') > 0) {
-            as_unschedule_all_actions('', [], 'tillbook');
+            as_unschedule_all_actions('', [], RecurringJob::GROUP);
         }
         $this->removePreferences();
         self::removeCards();
+        delete_metadata('user', 0, JsonUserMeta::key(self::SAVED_VIEWS), '', true);
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
-        foreach ($this->names('SHOW TABLES LIKE %s', $this->wpdb->prefix . self::PREFIX) as $table) {
-            $this->wpdb->query((string) $this->wpdb->prepare('DROP TABLE IF EXISTS %i', $table));
-        }
-        foreach ($this->names('SELECT option_name FROM ' . $this->wpdb->options . ' WHERE option_name LIKE %s', self::PREFIX) as $option) {
-            delete_option($option);
+        (new OwnTables($this->wpdb))->drop();
+        (new StoredJobs($this->wpdb))->remove();
+        foreach (['', '_transient_', '_transient_timeout_'] as $before) {
+            foreach ($this->optionsThatBeginWith($before . self::PREFIX) as $option) {
+                delete_option($option);
+            }
         }
 
         return true;
@@ -83,10 +90,9 @@ final class Uninstaller
     }
 
     /** @return list<string> */
-    private function names(string $sql, string $prefix): array
+    private function optionsThatBeginWith(string $prefix): array
     {
-        // The statement is one of the two above.
-        $names = $this->wpdb->get_col($this->wpdb->prepare($sql, $this->wpdb->esc_like($prefix) . '%')); // @phpstan-ignore argument.type
+        $names = $this->wpdb->get_col((string) $this->wpdb->prepare('SELECT option_name FROM %i WHERE option_name LIKE %s', $this->wpdb->options, $this->wpdb->esc_like($prefix) . '%'));
 
         return array_values(array_filter($names, is_string(...)));
     }

@@ -21,6 +21,7 @@ use Tillbook\Features\OrderPanel\PanelPayments;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
+use Tillbook\Features\SavedViews\ViewsPrivacy;
 use Tillbook\Features\Settings\SettingsScreen;
 use Tillbook\Ledger\Audit;
 use Tillbook\Platform\Admin\AccountGuard;
@@ -54,6 +55,7 @@ final class AdminScreens implements Registrable
         (new MendSandboxBank($services->connection(...)))->register();
         $personal = new PersonalData($services->database);
         (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
+        (new ViewsPrivacy())->register();
         $this->orderScreens();
     }
 

@@ -194,6 +194,6 @@ final class Pages
 
     public function payload(): PagePayload
     {
-        return new PagePayload(new PageSettings($this->services->account(), $this->services->settings, $this->services->flags, $this->services->clock, $this->services->onboarding()), Build::ofPlugin());
+        return new PagePayload(new PageSettings($this->services->account(), $this->services->settings, $this->services->flags, $this->services->clock, $this->services->onboarding()), Build::ofPlugin(), SavedViewLists::views($this->services->flags));
     }
 }

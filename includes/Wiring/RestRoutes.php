@@ -45,6 +45,7 @@ use Tillbook\Features\Sandbox\SandboxController;
 use Tillbook\Features\Sandbox\SandboxPanel;
 use Tillbook\Features\SandboxVerification\SandboxVerificationController;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
+use Tillbook\Features\SavedViews\SavedViewsController;
 use Tillbook\Features\Settings\BillingController;
 use Tillbook\Features\Settings\OptionController;
 use Tillbook\Features\Settings\SettingsController;
@@ -99,6 +100,7 @@ final class RestRoutes implements Registrable
         (new BootstrapController($this->pages->registry(), $this->pages->payload()))->register();
         (new SiteIdentityController($services->siteIdentity()))->register();
         (new BadgesController($this->pages->registry()))->register();
+        (new SavedViewsController(SavedViewLists::views($services->flags)))->register();
     }
 
     private function transactions(StoreTime $time): void

@@ -7,7 +7,10 @@
 
 declare(strict_types=1);
 
-require_once dirname(__DIR__, 2) . '/vendor/autoload.php';
+$loader = require dirname(__DIR__, 2) . '/vendor/autoload.php';
+assert($loader instanceof Composer\Autoload\ClassLoader);
+// The classes come from the plugin that the site runs, which may be the one from the zip.
+$loader->setPsr4('Tillbook\\', []);
 
 $site = getenv('TILLBOOK_TEST_WP');
 if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {

@@ -27,6 +27,7 @@ use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
 use Tillbook\Features\Sandbox\SandboxSchema;
 use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
+use Tillbook\Features\SavedViews\SavedViewsSchema;
 use Tillbook\Features\Settings\PaymentMethodSchema;
 use Tillbook\Features\Settings\SettingsArguments;
 use Tillbook\Features\Settings\SettingsSchema;
@@ -37,11 +38,12 @@ use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\PageSettingsSchema;
+use Tillbook\Platform\Admin\SavedViewSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Platform\Rest\SchemaExport;
 
-require dirname(__DIR__, 2) . '/includes/autoload.php';
 require __DIR__ . '/wordpress-names.php';
+require dirname(__DIR__, 2) . '/includes/autoload.php';
 
 /** A new resource adds its line here; `npm run schema` does the rest. */
 $schemas = [
@@ -121,6 +123,11 @@ $schemas = [
     'bootstrap' => BootstrapController::schema(),
     'site_identity' => SiteIdentityController::schema(),
     'menu_badges' => BadgesController::schema(),
+    'saved_view' => SavedViewSchema::view(),
+    'saved_views' => SavedViewsSchema::list(),
+    'saved_view_request' => SchemaExport::ofArguments('saved_view_request', SavedViewsSchema::addArguments()),
+    'saved_view_change' => SchemaExport::ofArguments('saved_view_change', SavedViewsSchema::changeArguments()),
+    'saved_view_deleted' => SavedViewsSchema::deleted(),
 ];
 
 echo json_encode(array_map(SchemaExport::plain(...), $schemas), JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), "\n";

@@ -4,6 +4,8 @@
 
 declare(strict_types=1);
 
+defined('ABSPATH') || define('ABSPATH', '/');
+
 if (!function_exists('__')) {
     function __(string $text, string $domain = 'default'): string
     {

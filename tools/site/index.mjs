@@ -28,7 +28,11 @@ const MARKER = 'tillbook_dev_site';
  * @property {'sqlite'|'mariadb'} [db]
  * @property {string} [wordpress] a WordPress folder, only read
  * @property {string} [woocommerce] a WooCommerce folder, only read
- * @property {string} [plugin] the plugin's folder
+ * @property {string|null} [plugin] the plugin's folder; null for a site without it
+ * @property {string} [prefix] of the tables' names (wp_)
+ * @property {string} [folder] the address' folder, such as /shop: the site is served below it
+ * @property {boolean} [multisite] a network in sub-folders, on which nothing is activated
+ * @property {Record<string, boolean|number|string>} [constants] more of them for wp-config.php
  * @property {boolean} [reset] begin with an empty database
  * @property {boolean} [seed] connect a sandbox account
  * @property {boolean} [standIn] use the stand-in host even where a WooCommerce is cached
@@ -65,7 +69,8 @@ export async function prepareSite(options) {
 	const port = options.port ?? 8888;
 	const db = options.db ?? 'sqlite';
 	const dir = resolve(options.dir);
-	const plugin = resolve(options.plugin ?? root);
+	const plugin = options.plugin === null ? null : resolve(options.plugin ?? root);
+	const home = options.folder ?? '';
 	const phpVersion = await nativePhp(log);
 	if (!phpVersion) {
 		throw new Failure('There is no PHP 8.1 or newer here, and it cannot be installed. Install PHP, or use --php=wasm.');
@@ -84,7 +89,7 @@ export async function prepareSite(options) {
 		writeFileSync(secretFile, randomBytes(24).toString('hex'), { mode: 0o600 });
 	}
 	const secret = readFileSync(secretFile, 'utf8');
-	const identity = JSON.stringify({ wordpress: [wordpress.folder, wordpress.version], woocommerce: [woocommerce, mtime(join(woocommerce, 'woocommerce.php'))], plugin, db });
+	const identity = JSON.stringify({ wordpress: [wordpress.folder, wordpress.version], woocommerce: [woocommerce, mtime(join(woocommerce, 'woocommerce.php'))], plugin, db, ...(options.multisite ? { multisite: true } : {}) });
 	const identityFile = join(dir, 'identity.json');
 	const isSame = existsSync(identityFile) && readFileSync(identityFile, 'utf8') === identity && existsSync(join(site, 'wp-load.php'));
 	if (!isSame) {
@@ -95,7 +100,9 @@ export async function prepareSite(options) {
 		mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
 		mkdirSync(join(site, 'wp-content/uploads'), { recursive: true });
 		symlinkSync(woocommerce, join(site, 'wp-content/plugins/woocommerce'));
-		symlinkSync(plugin, join(site, 'wp-content/plugins/tillbook'));
+		if (plugin !== null) {
+			symlinkSync(plugin, join(site, 'wp-content/plugins/tillbook'));
+		}
 		rmSync(join(site, 'wp-content/db.php'), { force: true });
 		if (db === 'sqlite') {
 			const source = readFileSync(join(parts.sqlite, 'db.copy'), 'utf8');
@@ -109,24 +116,33 @@ export async function prepareSite(options) {
 	const cli = (args, input) => cliBinary(args, input);
 	try {
 		if (server) {
-			await prepareDatabase(server, database, options.reset === true, existsSync(identityFile));
+			await prepareDatabase(server, database, options.reset === true, existsSync(identityFile), options.prefix ?? 'wp_');
 		}
-		writeFileSync(join(site, 'wp-config.php'), config({ db, server, database, secret, port, dir }));
+		const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
+		const network = { MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: `127.0.0.1:${port}`, PATH_CURRENT_SITE: `${home}/`, SITE_ID_CURRENT_SITE: 1, BLOG_ID_CURRENT_SITE: 1 };
+		writeFileSync(join(site, 'wp-config.php'), config(described));
 		const installed = (await run('php', ['-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
 		if (!installed) {
 			log('Installing WordPress');
-			await cli(['core', 'install', `--url=http://127.0.0.1:${port}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
+			await cli(['core', options.multisite ? 'multisite-install' : 'install', ...(options.multisite ? ['--skip-config', `--base=${home}/`] : []), `--url=http://127.0.0.1:${port}${home}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
+		}
+		if (options.multisite) {
+			writeFileSync(join(site, 'wp-config.php'), config({ ...described, more: { ...described.more, ...network } }));
+		}
+		if (!installed) {
 			await cli(['option', 'update', MARKER, 'yes']);
 			await cli(['rewrite', 'structure', '/%postname%/']);
 		}
-		if (!installed || !isSame) {
+		if (!options.multisite && (!installed || !isSame)) {
 			await cli(['plugin', 'activate', 'woocommerce']);
 			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
 			await run('php', [parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
-			await cli(['plugin', 'activate', 'tillbook']);
+			if (plugin !== null) {
+				await cli(['plugin', 'activate', 'tillbook']);
+			}
 			writeFileSync(identityFile, identity);
 		}
-		if (options.seed !== false) {
+		if (options.seed !== false && plugin !== null && !options.multisite) {
 			const connected = (await cli(['option', 'get', 'tillbook_connection', '--format=json']).catch(() => ({ stdout: '' }))).stdout;
 			if (!connected.includes('account_id')) {
 				log('Connecting a sandbox account with 90 days of payments');
@@ -137,7 +153,7 @@ export async function prepareSite(options) {
 		await server?.stop();
 		throw error;
 	}
-	const url = `http://127.0.0.1:${port}`;
+	const url = `http://127.0.0.1:${port}${home}`;
 	return {
 		url,
 		dir: site,
@@ -150,7 +166,7 @@ export async function prepareSite(options) {
 		woocommerceVersion: /^ \* Version:\s*(\S+)/m.exec(readFileSync(join(woocommerce, 'woocommerce.php'), 'utf8'))?.[1] ?? '?',
 		cli,
 		/** Serves the site until stop() is called. */
-		serve: () => serve(site, port, dir),
+		serve: () => serve(site, port, dir, home),
 		/** Runs what waits in the background queue. */
 		runQueue: () => fetch(`${url}/wp-json/tillbook-dev/v1/queue`, { method: 'POST', headers: { 'x-tillbook-dev': secret }, signal: AbortSignal.timeout(30000) }).then((answer) => answer.ok, () => false),
 		/** Ends the database server, if it is ours. */
@@ -180,12 +196,12 @@ function removeSite(dir, secretFile) {
  * A database of ours, empty after a reset. One without our marker is never touched, but for one on our own server
  * whose first installation was cut short.
  */
-async function prepareDatabase(server, database, reset, wasFinished) {
+async function prepareDatabase(server, database, reset, wasFinished, prefix) {
 	const name = `\`${database}\``;
 	const exists = await server.query(`SHOW DATABASES LIKE '${database}'`);
 	const tables = exists ? await server.query('SHOW TABLES', database) : '';
 	if (tables) {
-		const marked = tables.split('\n').includes('wp_options') ? await server.query(`SELECT option_value FROM wp_options WHERE option_name = '${MARKER}'`, database) : '';
+		const marked = tables.split('\n').includes(`${prefix}options`) ? await server.query(`SELECT option_value FROM \`${prefix}options\` WHERE option_name = '${MARKER}'`, database) : '';
 		if (marked !== 'yes' && (!server.own || (reset && wasFinished))) {
 			throw new Failure(`The database "${database}" holds something that is not a development site of Tillbook. It was not touched.`);
 		}
@@ -196,7 +212,8 @@ async function prepareDatabase(server, database, reset, wasFinished) {
 	await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4`);
 }
 
-function config({ db, server, database, secret, port, dir }) {
+function config({ db, server, database, secret, port, dir, home, prefix, more }) {
+	const value = (given) => (typeof given === 'string' ? quote(given) : String(given));
 	const quote = (text) => `'${String(text).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 	const constants = {
 		DB_NAME: database,
@@ -214,18 +231,25 @@ function config({ db, server, database, secret, port, dir }) {
 	for (const key of ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT']) {
 		lines.push(`define('${key}', ${quote(secret + key)});`);
 	}
+	if (!('SCRIPT_DEBUG' in more)) {
+		// A journey that looks for warnings asks for readable scripts by a cookie.
+		lines.push("define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));");
+	}
+	for (const [name, given] of Object.entries(more)) {
+		lines.push(`define('${name}', ${value(given)});`);
+	}
 	return `<?php
 // Written by tools/site. Of a development site: do not use it anywhere else.
 ${lines.join('\n')}
-define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${port}'));
-define('WP_SITEURL', WP_HOME);
+${'MULTISITE' in more ? '' : `define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${port}') . '${home}');
+define('WP_SITEURL', WP_HOME);`}
 define('DISABLE_WP_CRON', true);
 define('AUTOMATIC_UPDATER_DISABLED', true);
 define('WP_ENVIRONMENT_TYPE', 'local');
 define('WP_DEBUG', true);
 define('WP_DEBUG_LOG', true);
 define('WP_DEBUG_DISPLAY', false);
-$table_prefix = 'wp_';
+$table_prefix = '${prefix}';
 if (!defined('ABSPATH')) {
     define('ABSPATH', __DIR__ . '/');
 }
@@ -233,19 +257,25 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 }
 
-async function serve(site, port, dir) {
+async function serve(site, port, dir, home) {
 	if (!(await portIsFree(port))) {
 		throw new Failure(`Port ${port} is in use. End what uses it, or choose another: npm start -- --port=${port + 1}`);
 	}
-	const group = startGroup('php', ['-d', 'opcache.enable=1', '-d', 'opcache.revalidate_freq=0', '-d', 'memory_limit=512M', '-S', `127.0.0.1:${port}`, '-t', site, join(here, 'files/router.php')], {
-		env: { PHP_CLI_SERVER_WORKERS: '6' },
+	const served = join(dir, 'served');
+	if (home !== '') {
+		rmSync(served, { recursive: true, force: true });
+		mkdirSync(dirname(served + home), { recursive: true });
+		symlinkSync(site, served + home);
+	}
+	const group = startGroup('php', ['-d', 'opcache.enable=1', '-d', 'opcache.revalidate_freq=0', '-d', 'memory_limit=512M', '-S', `127.0.0.1:${port}`, '-t', home === '' ? site : served, join(here, 'files/router.php')], {
+		env: { PHP_CLI_SERVER_WORKERS: '6', TILLBOOK_HOME: home },
 		log: openSync(join(dir, 'server.log'), 'a'),
 	});
 	for (let attempt = 0; attempt < 120; attempt++) {
 		if (group.hasEnded()) {
 			throw new Failure(`PHP's server ended at once; ${join(dir, 'server.log')} says why.`);
 		}
-		const answer = await fetch(`http://127.0.0.1:${port}/wp-login.php`, { signal: AbortSignal.timeout(20000) }).catch(() => null);
+		const answer = await fetch(`http://127.0.0.1:${port}${home}/wp-login.php`, { signal: AbortSignal.timeout(20000) }).catch(() => null);
 		if (answer?.ok) {
 			return group;
 		}

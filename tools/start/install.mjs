@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 
-const BUILD_INPUTS = ['client', 'webpack.config.js', 'package-lock.json'];
+const BUILD_INPUTS = ['client', 'tools/webpack', 'webpack.config.js', 'package-lock.json'];
 
 /**
  * Installs the npm packages, if the lock file changed since the last time.

@@ -5,7 +5,7 @@ import { Failure, portIsFree, root } from '../site/index.mjs';
 import { run, startGroup } from '../site/process.mjs';
 import { bundle, cacheFolder, woocommerceSource, wordpressSource } from '../site/sources.mjs';
 
-const PLAYGROUND = '@wp-playground/cli@3.1.56';
+export const PLAYGROUND = '@wp-playground/cli@3.1.56';
 
 const config = (secret) => `<?php
 // Written by tools/start. Of a development site: do not use it anywhere else.

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm test`: installs what it needs and runs every suite; `npm test -- unit php` runs some. Ends with one line,
- * "N passed, N failed, N skipped". Logs lie in tests/.artifacts.
+ * "N passed, N failed, N skipped". Logs lie in tests/.artifacts. PHPUnit and the browser use the plugin as the zip holds it;
+ * `--from-source` has them use this folder.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,6 +65,8 @@ async function staticChecks() {
 	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
 	await check('Third-party libraries', 'php', ['tools/third-party/index.php', '--check']);
 	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);
+	await check('Taint analysis', 'node', ['tools/taint/index.mjs']);
+	await check('Rules of the plugin directory', 'php', ['tools/directory-check/index.php', await unpackedZip()]);
 }
 
 /** The tests of the tools; named one by one, because Node takes every file of a folder called test for one. */
@@ -86,9 +89,35 @@ async function unit() {
 	record('Node tools', fromJUnit(report), node.stdout + node.stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
 }
 
+/** @type {Promise<string>|undefined} */
+let fromZip;
+
+/** The folder of the plugin that is tested: what a store installs, unless the source was asked for. */
+function pluginUnderTest() {
+	if (process.argv.includes('--from-source')) {
+		return root;
+	}
+	return unpackedZip();
+}
+
+/** What a store installs, made and unpacked once in a run. */
+function unpackedZip() {
+	fromZip ??= unpackZip();
+	return fromZip;
+}
+
+async function unpackZip() {
+	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
+	const folder = join(root, '.sites/from-zip');
+	rmSync(folder, { recursive: true, force: true });
+	await run('php', ['-r', '$z = new ZipArchive(); exit(true === $z->open($argv[1]) && $z->extractTo($argv[2]) ? 0 : 1);', join(root, 'dist/tillbook.zip'), folder]);
+	log('Using the plugin from dist/tillbook.zip');
+	return join(folder, 'tillbook');
+}
+
 async function phpunit(db, args) {
 	const given = process.env.WOOCOMMERCE_DIR;
-	const site = await prepareSite({ dir: join(root, '.sites', `test-php-${db}`), port: 8990, db, woocommerce: given, reset: true, seed: false, log });
+	const site = await prepareSite({ dir: join(root, '.sites', `test-php-${db}`), port: 8990, db, woocommerce: given, plugin: await pluginUnderTest(), reset: true, seed: false, log });
 	try {
 		const report = join(artifacts, `phpunit-${db}.xml`);
 		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
@@ -107,14 +136,13 @@ async function php() {
 	await phpunit('sqlite', ['--exclude-group', 'mariadb']);
 }
 
-/** The plugin as the zip holds it, so that the journeys run on what a store installs. */
-async function pluginFromZip() {
-	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
-	const folder = join(root, '.sites/from-zip');
-	rmSync(folder, { recursive: true, force: true });
-	await run('php', ['-r', '$z = new ZipArchive(); exit(true === $z->open($argv[1]) && $z->extractTo($argv[2]) ? 0 : 1);', join(root, 'dist/tillbook.zip'), folder]);
-	log('Using the plugin from dist/tillbook.zip');
-	return join(folder, 'tillbook');
+/** Stores that are unlike ours: another prefix, language and time zone, a network, things that come and go. */
+async function stores() {
+	for (const [name, file] of [['One store', 'one-store'], ['A network of sites', 'network']]) {
+		const report = join(artifacts, `stores-${file}.xml`);
+		const { stdout, stderr } = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, join(root, `tools/stores/${file}.mjs`)], { cwd: root, allowFailure: true, env: { TILLBOOK_PLUGIN: await pluginUnderTest() } });
+		record(name, fromJUnit(report), stdout + stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
+	}
 }
 
 async function e2e() {
@@ -123,8 +151,7 @@ async function e2e() {
 	}
 	const given = process.env.WOOCOMMERCE_DIR;
 	const db = given ? 'mariadb' : 'sqlite';
-	const plugin = process.argv.includes('--from-zip') ? await pluginFromZip() : undefined;
-	const site = await prepareSite({ dir: join(root, '.sites', `test-e2e-${db}`), port: 8991, db, woocommerce: given, plugin, reset: true, log });
+	const site = await prepareSite({ dir: join(root, '.sites', `test-e2e-${db}`), port: 8991, db, woocommerce: given, plugin: await pluginUnderTest(), reset: true, log });
 	const server = await site.serve();
 	try {
 		const report = join(artifacts, 'playwright.json');
@@ -148,7 +175,7 @@ async function e2e() {
 	}
 }
 
-const SUITES = { static: staticChecks, unit, php, e2e };
+const SUITES = { static: staticChecks, unit, php, stores, e2e };
 
 await runMain(async () => {
 	const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

@@ -25,6 +25,8 @@ return [
     'patches' => [
         // The font's type is a part of its class name, counted from the front.
         'phenx/php-font-lib/src/FontLib/TrueType/File.php' => ['return $class_parts[1];', 'return $class_parts[count($class_parts) - 2];'],
+        // Nobody has code run that comes as text, and the plugin directory takes no plugin that could.
+        'dompdf/dompdf/src/Adapter/CPDF.php' => ['eval($callback);', "throw new Exception('Scripts as text are not run.');"],
     ],
     /** The letters of the one font that brings more than Windows-1252: Latin, Greek, Cyrillic, punctuation, currencies. */
     'font' => [

@@ -2,17 +2,16 @@
 /**
  * `npm run zip`: the plugin as a store installs it, in dist/tillbook.zip. Only what runs; the same bytes each time.
  */
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
 import { buildClient, install } from '../start/install.mjs';
-import { zip } from './zip.mjs';
+import { pluginZip } from './content.mjs';
 
-const CONTENT = ['tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', 'build', 'languages'];
 const MOST_BYTES = 1500000;
 
 /** The version, which package.json, the plugin's header, its constant and readme.txt must agree on. */
-export function version() {
+function version() {
 	const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 	const main = readFileSync(join(root, 'tillbook.php'), 'utf8');
 	const stated = {
@@ -28,23 +27,12 @@ export function version() {
 	return wanted;
 }
 
-function files(name) {
-	const path = join(root, name);
-	if (!statSync(path).isDirectory()) {
-		return [name];
-	}
-	return readdirSync(path)
-		.filter((child) => !child.startsWith('.'))
-		.sort()
-		.flatMap((child) => files(`${name}/${child}`));
-}
-
 await runMain(async () => {
 	const log = (line) => console.log(line);
 	const number = version();
 	await install(log);
 	await buildClient(log);
-	const archive = zip(CONTENT.flatMap(files).map((name) => ({ name: `tillbook/${name}`, data: readFileSync(join(root, name)) })));
+	const archive = pluginZip(root);
 	if (archive.length > MOST_BYTES) {
 		throw new Failure(`The zip has ${archive.length} bytes, more than the ${MOST_BYTES} it may have.`);
 	}

@@ -2,7 +2,9 @@ import { Button, Modal } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
+import { tooManyText } from '../../lib/too-many';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import '../modal-actions.scss';
 
@@ -48,14 +50,10 @@ export function ExportButton( {
 			if ( url ) {
 				window.location.assign( url );
 			}
-		} catch {
-			createNotice(
-				'error',
-				__(
-					'There was a problem generating your export.',
-					'tillbook'
-				)
-			);
+		} catch ( error ) {
+			const failed = __( 'There was a problem generating your export.', 'tillbook' );
+			const why = tooManyText( restError( error ).data );
+			createNotice( 'error', why ? `${ failed } ${ why }` : failed );
 		}
 	} );
 

@@ -15,7 +15,7 @@ interface FilterConfig {
 }
 
 /** URL parameters that stay when a filter changes. */
-const STATIC_PARAMETERS = [ 'per_page', 'orderby', 'order', 'search' ];
+const STATIC_PARAMETERS = [ 'per_page', 'orderby', 'order', 'search', 'view' ];
 
 /**
  * The options of a choice.

@@ -1,12 +1,17 @@
-import { getQuery, updateQueryString } from '@woocommerce/navigation';
-import { __ } from '@wordpress/i18n';
+import { getHistory, getQuery, updateQueryString } from '@woocommerce/navigation';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Collection } from '../../data/use-collection';
+import type { ListQueryRules } from '../../lib/query';
+import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
+import { ViewBar } from '../list-views/bar';
+import { useActiveView } from '../list-views/use-active-view';
 import { ListEmpty, ListError } from './states';
 import { SummaryLine } from './summary';
 import { ListTable } from './table';
 import type { Column, ListTexts, Selection, SummaryItem } from './types';
 import { useAnnouncement } from './use-announcement';
+import { useColumns } from './use-columns';
 import { useKeepFocus } from './use-keep-focus';
 import './style.scss';
 
@@ -30,6 +35,8 @@ interface ListPageProps< Item, Summary > {
 	filterNames: readonly string[];
 	texts: ListTexts;
 	summary: SummaryItem[];
+	/** What views can be saved of, with the list's rules; none where they cannot. */
+	views?: { list: ViewedList; rules: ListQueryRules };
 	/** Which rows are chosen, where a command can go to several. */
 	selection?: Selection< Item >;
 	/** What stands above the table, such as filters. */
@@ -43,7 +50,9 @@ interface ListPageProps< Item, Summary > {
  * empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
-	const { collection, total, selection, children } = props;
+	const { collection, total, selection, children, views, query, columns, preference } = props;
+	const { view } = useActiveView( views?.list, query );
+	const { hidden } = useColumns( columns, preference, view );
 	const { items, error, retry } = collection;
 	// Rows that a command took away may be gone before the count knows.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
@@ -56,7 +65,8 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 		const { error: text, summaryError = text } = props.texts;
 		body = <ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />;
 	} else if ( ! isLoading && total === 0 ) {
-		body = <NoRows { ...props } />;
+		const asSaved = view && views && showsTheSame( query, view.query, views.rules ) ? view : undefined;
+		body = <NoRows { ...props } view={ asSaved } />;
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;
 	} else {
@@ -65,6 +75,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 				{ selection?.bar }
 				<ListTable
 					{ ...props }
+					view={ view }
 					items={ items }
 					total={ total ?? 0 }
 					isLoading={ isLoading }
@@ -76,6 +87,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	return (
 		<div className="tillbook-list" { ...region }>
 			{ children }
+			{ views && <ViewBar { ...views } query={ query } hidden={ preference ? hidden : undefined } /> }
 			{ body }
 		</div>
 	);
@@ -86,10 +98,22 @@ function NoRows( {
 	isFiltered,
 	filterNames,
 	texts,
+	view,
 }: Pick<
 	ListPageProps< unknown, unknown >,
 	'isFiltered' | 'filterNames' | 'texts'
-> ) {
+> & { view: SavedView | undefined } ) {
+	if ( isFiltered && view ) {
+		return (
+			<ListEmpty
+				title={ texts.filteredEmpty }
+				/* translators: %s: name of a saved view */
+				hint={ sprintf( __( 'The view “%s” has nothing to show at the moment.', 'tillbook' ), view.name ) }
+				action={ __( 'Show all', 'tillbook' ) }
+				onAction={ () => getHistory().push( allUrl( view.list ) ) }
+			/>
+		);
+	}
 	const clear = () =>
 		goTo( [ ...filterNames, 'filter', 'match', 'paged' ] );
 	return isFiltered ? (

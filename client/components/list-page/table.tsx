@@ -2,6 +2,7 @@ import { TableCard } from '@woocommerce/components';
 import { onQueryChange } from '@woocommerce/navigation';
 import { Fragment, useMemo } from '@wordpress/element';
 import type { ReactNode } from 'react';
+import type { SavedView } from '../../lib/saved-views';
 import { SelectAll, SELECTION_KEY, selectionColumn } from './selection';
 import type { Column, Selection } from './types';
 import { useColumns } from './use-columns';
@@ -11,6 +12,8 @@ interface ListTableProps< Item > {
 	query: Record< string, unknown >;
 	columns: Column< Item >[];
 	preference?: string;
+	/** The saved view on the screen. */
+	view?: SavedView;
 	rowKey: ( item: Item ) => string;
 	items: Item[];
 	total: number;
@@ -26,6 +29,7 @@ export function ListTable< Item >( {
 	query,
 	columns,
 	preference,
+	view,
 	rowKey,
 	items,
 	total,
@@ -34,7 +38,7 @@ export function ListTable< Item >( {
 	selection,
 	actions,
 }: ListTableProps< Item > ) {
-	const { hidden, shown, onColumnsChange } = useColumns( columns, preference );
+	const { hidden, shown, onColumnsChange } = useColumns( columns, preference, view );
 	const all = useMemo( () => {
 		const present = columns.filter( ( { isAbsent } ) => ! isAbsent );
 		return selection ? [ selectionColumn( rowKey, selection ), ...present ] : present;

@@ -1,5 +1,6 @@
 import { useUserPreferences } from '@woocommerce/data';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import type { SavedView } from '../../lib/saved-views';
 import type { Column } from './types';
 import { useColumns } from './use-columns';
 
@@ -26,5 +27,33 @@ describe( 'the columns of a user', () => {
 		expect( updateUserPreferences ).toHaveBeenLastCalledWith( { hidden_columns: [ 'fees', 'payout' ] } );
 		show( columns, [ 'bank' ] ).onColumnsChange( [ 'date', 'id', 'fees' ] );
 		expect( updateUserPreferences ).toHaveBeenLastCalledWith( { hidden_columns: [ 'bank' ] } );
+	} );
+} );
+
+describe( 'the columns of a view', () => {
+	const columns = [ column( 'date', { required: true } ), column( 'fees' ), column( 'net' ) ];
+	const view = ( hidden: string[] | null ): SavedView => ( {
+		id: 'view_columns00000', list: 'payouts', name: 'Mine', query: {}, hidden_columns: hidden, is_shared: false, is_default: false, version: 1, problems: [],
+	} );
+	const showIn = ( shown: SavedView ) => {
+		( useUserPreferences as unknown as jest.Mock ).mockReturnValue( { updateUserPreferences, hidden_columns: [ 'fees' ] } );
+		return renderHook( () => useColumns( columns, 'hidden_columns', shown ) );
+	};
+
+	beforeEach( () => updateUserPreferences.mockClear() );
+
+	it( 'are its own where it keeps them, and what is hidden then is no preference of the user', () => {
+		const { result } = showIn( view( [ 'net' ] ) );
+		expect( result.current.shown ).toEqual( [ 'date', 'fees' ] );
+		act( () => result.current.onColumnsChange( [ 'date' ] ) );
+		expect( result.current.hidden ).toEqual( [ 'fees', 'net' ] );
+		expect( updateUserPreferences ).not.toHaveBeenCalled();
+	} );
+
+	it( 'are the user’s where it keeps none', () => {
+		const { result } = showIn( view( null ) );
+		expect( result.current.shown ).toEqual( [ 'date', 'net' ] );
+		result.current.onColumnsChange( [ 'date', 'fees', 'net' ] );
+		expect( updateUserPreferences ).toHaveBeenCalledWith( { hidden_columns: [] } );
 	} );
 } );

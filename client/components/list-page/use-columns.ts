@@ -1,5 +1,7 @@
 import { useUserPreferences } from '@woocommerce/data';
 import { useCallback, useMemo } from '@wordpress/element';
+import { hideColumns, useHiddenColumns } from '../../data/saved-views';
+import type { SavedView } from '../../lib/saved-views';
 import type { Column } from './types';
 
 type Preferences = Record< string, unknown > & {
@@ -7,17 +9,22 @@ type Preferences = Record< string, unknown > & {
 };
 
 /**
- * The columns with what this user has hidden, kept per user and list.
+ * The columns with what this user has hidden, kept per user and list; or what the view on the screen hides, where it keeps
+ * that. What is hidden then is a change of the view, until it is saved.
  *
  * @param columns    All columns of the list.
  * @param preference The user preference that keeps the hidden ones; none where all stay.
+ * @param view       The view on the screen.
  */
 export function useColumns< Item >(
 	columns: Column< Item >[],
-	preference: string | undefined
+	preference: string | undefined,
+	view?: SavedView
 ) {
 	const preferences = useUserPreferences() as unknown as Preferences;
-	const stored = preference && preferences[ preference ];
+	const viewsOwn = view?.hidden_columns ? view : undefined;
+	const hiddenInView = useHiddenColumns( viewsOwn?.id ) ?? viewsOwn?.hidden_columns;
+	const stored = hiddenInView ?? ( preference && preferences[ preference ] );
 	const hidden = useMemo( () => {
 		if ( Array.isArray( stored ) ) {
 			return stored.filter( ( key ) => typeof key === 'string' );
@@ -32,14 +39,14 @@ export function useColumns< Item >(
 		( shown: string[] ) => {
 			const isHidden = ( { key, required, isAbsent }: Column< Item > ) =>
 				isAbsent ? hidden.includes( key ) : ! required && ! shown.includes( key );
-			return (
-				preference &&
-				void updateUserPreferences( {
-					[ preference ]: columns.filter( isHidden ).map( ( { key } ) => key ),
-				} )
-			);
+			const keys = columns.filter( isHidden ).map( ( { key } ) => key );
+			if ( viewsOwn ) {
+				hideColumns( viewsOwn.id, keys );
+			} else if ( preference ) {
+				void updateUserPreferences( { [ preference ]: keys } );
+			}
 		},
-		[ columns, hidden, preference, updateUserPreferences ]
+		[ columns, hidden, preference, updateUserPreferences, viewsOwn ]
 	);
 
 	return {

@@ -83,6 +83,16 @@ describe( 'an export', () => {
 		expect( await file ).toBe( URL );
 	} );
 
+	it( 'is asked about later where the questions came too fast', async () => {
+		const tooMany = Object.assign( new Error( 'refused' ), { code: 'tillbook_too_many_requests', data: { status: 429, retry_after: 7 } } );
+		answer( 'e7', tooMany, ready );
+		const file = requestExport( PATH, {} );
+		await pass( 7999 );
+		expect( polls() ).toBe( 1 );
+		await pass( 1001 );
+		expect( await file ).toBe( URL );
+	} );
+
 	it( 'that the server does not know any more ends with an error', async () => {
 		answer( 'e5', pending( 1 ), refused( 404 ) );
 		void watchExport( PATH, 'e5' );

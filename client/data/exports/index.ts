@@ -42,7 +42,12 @@ async function ask( path: string, id: string ): Promise< ExportStatus | undefine
 		}
 		return answer;
 	} catch ( error ) {
-		const { status = 0 } = restError( error ).data;
+		const { status = 0, retry_after: seconds } = restError( error ).data;
+		if ( status === 429 ) {
+			// It goes on being made; only the questions came too fast.
+			await wait( ( seconds ?? 1 ) * 1000 );
+			return undefined;
+		}
 		if ( status >= 400 && status < 500 ) {
 			noteEnd( id );
 			throw error;

@@ -67,6 +67,7 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { dispute_id: id } ) => id }
+			views={ { list: 'disputes', rules } }
 			preference={ PREFERENCE }
 			collection={ collection }
 			total={ summary?.count }

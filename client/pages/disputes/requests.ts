@@ -1,6 +1,8 @@
 import { registerOnce } from '../../data/collection-store';
 import { rules, store, STORE_NAME } from '../../data/disputes';
+import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
+import { DISPUTES_PATH } from '../../lib/dispute-url';
 import type { PageQuery } from '../../lib/query';
 
 registerOnce( store );
@@ -19,5 +21,5 @@ export const requestsOf = ( query: PageQuery ): StoreRequest[] => listRequests( 
  * @param isNew Whether an in-app navigation brought new answers along.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+	startRequests( requestsOf( shownQuery( DISPUTES_PATH, query ) ), isNew );
 }

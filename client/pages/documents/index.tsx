@@ -1,21 +1,35 @@
 import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { ListTabs } from '../../components/list-views/tabs';
 import { TestModeBanner } from '../../components/test-mode-banner';
+import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
+import { allUrl } from '../../lib/saved-views';
 import { DocumentsList } from './list';
+import { DOCUMENTS_PATH } from './path';
 import { TaxDetailsModal } from './tax-details';
 import { useDownload } from './use-download';
 import { useLinkedDownload } from './use-linked-download';
 
 export { start } from './requests';
 
-function Documents( { query }: { query: PageQuery } ) {
+function Documents( { query: asked }: { query: PageQuery } ) {
+	const query = useShownQuery( DOCUMENTS_PATH, asked );
 	const { running, needsDetails, request, resume, giveUp } = useDownload();
 	useLinkedDownload( request );
 	return (
 		<>
-			<DocumentsList query={ query } running={ running } onDownload={ request } />
+			<ListTabs
+				label={ __( 'Documents', 'tillbook' ) }
+				builtIn={ [ { name: 'all', title: __( 'All documents', 'tillbook' ), href: allUrl( 'documents' ), lists: [ 'documents' ] } ] }
+				active="all"
+				query={ query }
+				panelId="tillbook-documents-panel"
+			>
+				<DocumentsList query={ query } running={ running } onDownload={ request } />
+			</ListTabs>
 			{ needsDetails && <TaxDetailsModal onSaved={ resume } onClose={ giveUp } /> }
 		</>
 	);

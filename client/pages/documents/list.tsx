@@ -39,6 +39,7 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { document_id: id } ) => id }
+			views={ { list: 'documents', rules } }
 			collection={ collection }
 			total={ count }
 			pageSize={ Number( listQuery.pagesize ) }

@@ -1,7 +1,9 @@
 import { registerOnce } from '../../data/collection-store';
 import { rules, store, STORE_NAME } from '../../data/documents';
+import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
 import type { PageQuery } from '../../lib/query';
+import { DOCUMENTS_PATH } from './path';
 
 registerOnce( store );
 
@@ -19,5 +21,5 @@ export const requestsOf = ( query: PageQuery ): StoreRequest[] => listRequests( 
  * @param isNew Whether an in-app navigation brought new answers along.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+	startRequests( requestsOf( shownQuery( DOCUMENTS_PATH, query ) ), isNew );
 }

@@ -48,6 +48,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { id } ) => id }
+			views={ { list: 'payouts', rules } }
 			preference={ PREFERENCE }
 			collection={ collection }
 			total={ summary?.count }

@@ -1,6 +1,8 @@
 import { registerOnce } from '../../data/collection-store';
 import { overviewsRequest, rules, store, STORE_NAME } from '../../data/deposits';
+import { shownQuery } from '../../data/saved-views';
 import { listRequests, startRequests, type StoreRequest } from '../../data/use-list';
+import { PAYOUTS_PATH } from '../../lib/payout-url';
 import type { PageQuery } from '../../lib/query';
 
 registerOnce( store );
@@ -23,5 +25,5 @@ export const requestsOf = ( query: PageQuery ): StoreRequest[] => [
  * @param isNew Whether an in-app navigation brought new answers along.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+	startRequests( requestsOf( shownQuery( PAYOUTS_PATH, query ) ), isNew );
 }

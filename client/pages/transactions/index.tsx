@@ -1,21 +1,30 @@
 import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { TabBar, tabId } from '../../components/tab-bar';
+import { ListTabs } from '../../components/list-views/tabs';
 import { TestModeBanner } from '../../components/test-mode-banner';
+import { useShownQuery } from '../../data/saved-views/use-shown-query';
 import { recordEvent } from '../../lib/analytics';
 import { formatCount } from '../../lib/money';
 import type { PageQuery } from '../../lib/query';
+import type { ViewedList } from '../../lib/saved-views';
 import { BlockedList } from './blocked';
 import { TransactionsList } from './list';
 import { MismatchList, MismatchNotice } from './mismatches';
-import { showsMismatches, tabUrl, type TabName } from './tabs';
+import { PATH, showsMismatches, tabUrl, type TabName } from './tabs';
 import { UncapturedList } from './uncaptured';
 import { useTabs } from './use-tabs';
 
 export { start } from './requests';
 
 const PANEL_ID = 'tillbook-transactions-panel';
+
+/** The lists of each tab. */
+const LISTS: Record< TabName, ViewedList[] > = {
+	'transactions-page': [ 'transactions', 'mismatches' ],
+	'uncaptured-page': [ 'uncaptured' ],
+	'blocked-page': [ 'blocked' ],
+};
 
 const titleOf = ( name: TabName, uncaptured: number | undefined ): string => {
 	switch ( name ) {
@@ -53,7 +62,8 @@ function Content( { tab, query }: { tab: TabName; query: PageQuery } ) {
 	}
 }
 
-function Tabs( { query }: { query: PageQuery } ) {
+function Tabs( { query: asked }: { query: PageQuery } ) {
+	const query = useShownQuery( PATH, asked );
 	const { tabs, active, uncaptured } = useTabs( query );
 	useEffect( () => {
 		recordEvent( 'wcpay_page_view', {
@@ -62,21 +72,20 @@ function Tabs( { query }: { query: PageQuery } ) {
 		} );
 	}, [ active ] );
 	return (
-		<>
-			<TabBar
-				label={ __( 'Transactions', 'tillbook' ) }
-				tabs={ tabs.map( ( name ) => ( {
-					name,
-					title: titleOf( name, uncaptured ),
-					href: tabUrl( name ),
-				} ) ) }
-				active={ active }
-				panelId={ PANEL_ID }
-			/>
-			<div id={ PANEL_ID } role="tabpanel" aria-labelledby={ tabId( PANEL_ID, active ) }>
-				<Content tab={ active } query={ query } />
-			</div>
-		</>
+		<ListTabs
+			label={ __( 'Transactions', 'tillbook' ) }
+			builtIn={ tabs.map( ( name ) => ( {
+				name,
+				title: titleOf( name, uncaptured ),
+				href: tabUrl( name ),
+				lists: LISTS[ name ],
+			} ) ) }
+			active={ active }
+			query={ query }
+			panelId={ PANEL_ID }
+		>
+			<Content tab={ active } query={ query } />
+		</ListTabs>
 	);
 }
 

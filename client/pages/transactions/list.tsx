@@ -71,6 +71,7 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { transaction_id: id } ) => id }
+			views={ payoutId === undefined ? { list: 'transactions', rules } : undefined }
 			preference={ PREFERENCE }
 			collection={ collection }
 			total={ summary?.count }

@@ -1,3 +1,4 @@
+import '@wordpress/notices';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { answerRest, load, rest } from '../../../tests/js/rest';
 import { testSettings } from '../../../tests/js/page-settings';

@@ -2,6 +2,7 @@ import * as authorizations from '../../data/authorizations';
 import { registerOnce } from '../../data/collection-store';
 import * as outcomes from '../../data/fraud-outcomes';
 import * as mismatches from '../../data/mismatches';
+import { shownQuery } from '../../data/saved-views';
 import * as transactions from '../../data/transactions';
 import {
 	listRequests,
@@ -11,7 +12,7 @@ import {
 } from '../../data/use-list';
 import type { ListQueryRules, PageQuery } from '../../lib/query';
 import { isFeatureEnabled } from '../../lib/settings';
-import { showsMismatches, tabOf } from './tabs';
+import { PATH, showsMismatches, tabOf } from './tabs';
 
 interface Source {
 	STORE_NAME: string;
@@ -59,5 +60,5 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
  * @param isNew Whether an in-app navigation brought new answers along.
  */
 export function start( query: PageQuery, isNew: boolean ): void {
-	startRequests( requestsOf( query ), isNew );
+	startRequests( requestsOf( shownQuery( PATH, query ) ), isNew );
 }

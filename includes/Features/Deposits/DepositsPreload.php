@@ -23,7 +23,15 @@ final class DepositsPreload
      */
     public static function list(array $query): array
     {
-        $rules = new ListRules(
+        $rules = self::rules();
+
+        return [$rules->listPath($query), $rules->summaryPath($query), self::BASE . '/overview-all'];
+    }
+
+    /** Of the list. */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
             self::BASE,
             // The usual one first.
             DepositSchema::SORTS,
@@ -32,8 +40,6 @@ final class DepositsPreload
             choices: ['status_is' => DepositSchema::STATUSES, 'status_is_not' => DepositSchema::STATUSES],
             hasMatch: true,
         );
-
-        return [$rules->listPath($query), $rules->summaryPath($query), self::BASE . '/overview-all'];
     }
 
     /**

@@ -21,7 +21,15 @@ final class DisputesPreload
      */
     public static function list(array $query): array
     {
-        $rules = new ListRules(
+        $rules = self::rules();
+
+        return [$rules->listPath($query), $rules->summaryPath($query)];
+    }
+
+    /** Of the list. */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
             self::BASE,
             // The usual one first.
             DisputeSchema::SORTS,
@@ -31,8 +39,6 @@ final class DisputesPreload
             sortAliases: ['dueBy' => 'due_by'],
             hasMatch: true,
         );
-
-        return [$rules->listPath($query), $rules->summaryPath($query)];
     }
 
     /**

@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use WP_Error;
@@ -33,6 +34,7 @@ final class ReceiptController extends Controller
             'callback' => $this->make(...),
             'permission_callback' => $this->permission(Capability::Dispute, true),
             'args' => ['id' => Schema::idArgument()],
+            'limit' => Limit::Upload,
         ]], FileSchema::file(...));
     }
 

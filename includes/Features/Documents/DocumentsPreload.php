@@ -19,7 +19,15 @@ final class DocumentsPreload
      */
     public static function paths(array $query): array
     {
-        $rules = new ListRules(
+        $rules = self::rules();
+
+        return [$rules->listPath($query), $rules->summaryPath($query)];
+    }
+
+    /** Of the list. */
+    public static function rules(): ListRules
+    {
+        return new ListRules(
             '/wc/v3/payments/documents',
             DocumentSchema::SORTS,
             ['date_before', 'date_after', 'date_between', 'type_is', 'type_is_not'],
@@ -27,7 +35,5 @@ final class DocumentsPreload
             choices: ['type_is' => DocumentSchema::TYPES, 'type_is_not' => DocumentSchema::TYPES],
             hasMatch: true,
         );
-
-        return [$rules->listPath($query), $rules->summaryPath($query)];
     }
 }

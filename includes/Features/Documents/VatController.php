@@ -9,6 +9,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Commands\SaveVatDetails;
@@ -39,6 +40,7 @@ final class VatController extends Controller
             'callback' => $this->number(...),
             'permission_callback' => $this->permission(Capability::Settings),
             'args' => DocumentSchema::numberArguments(),
+            'limit' => Limit::Lookup,
         ]], DocumentSchema::vatNumber(...));
         $this->route('/vat', [[
             'methods' => 'POST',

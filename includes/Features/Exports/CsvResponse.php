@@ -16,7 +16,7 @@ final class CsvResponse
      */
     public static function of(string $fileName, callable $send, ?int $length = null): WP_REST_Response
     {
-        $response = new WP_REST_Response();
+        $response = new WP_REST_Response([]);
         $response->header('Content-Type', 'text/csv; charset=utf-8');
         $response->header('Content-Disposition', 'attachment; filename="' . $fileName . '"');
         $response->header('Cache-Control', 'no-store');

@@ -8,6 +8,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -33,8 +34,8 @@ final class ExportController extends Controller
         $arguments = $this->list->arguments();
         $path = $this->list->path() . '/download';
         $this->route($path, [
-            ['methods' => 'GET', 'callback' => $this->download(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => $arguments],
-            ['methods' => 'POST', 'callback' => $this->request(...), 'permission_callback' => $this->permission(Capability::Export, true), 'args' => $arguments],
+            ['methods' => 'GET', 'callback' => $this->download(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => $arguments, 'limit' => Limit::Export],
+            ['methods' => 'POST', 'callback' => $this->request(...), 'permission_callback' => $this->permission(Capability::Export, true), 'args' => $arguments, 'limit' => Limit::Export],
         ], ExportSchema::request(...));
         $this->route($path . '/(?P<export_id>[0-9a-f-]{36})', [
             ['methods' => 'GET', 'callback' => $this->status(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument()],

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\Controller;
+use WP_Error;
 use WP_REST_Response;
 
 /** A test for WordPress' Site Health: whether the web server gives export files to anybody who knows their address. */
@@ -49,7 +50,8 @@ final class ExportHealth extends Controller
         $this->route(self::PATH, [[
             'methods' => 'GET',
             'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->result()),
-            'permission_callback' => static fn (): bool => current_user_can('view_site_health_checks'),
+            'permission_callback' => fn (): bool|WP_Error => current_user_can('view_site_health_checks') ? true
+                : $this->error('rest_forbidden', __('Only who may see the site\'s health can run this check.', 'tillbook'), is_user_logged_in() ? 403 : 401),
         ]], ExportSchema::selfCheck(...));
     }
 

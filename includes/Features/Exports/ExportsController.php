@@ -8,6 +8,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -30,7 +31,7 @@ final class ExportsController extends Controller
             ['methods' => 'GET', 'callback' => $this->history(...), 'permission_callback' => $this->permission(Capability::Export)],
         ], ExportSchema::history(...));
         $this->route('/exports/(?P<export_id>[0-9a-f-]{36})/file', [
-            ['methods' => 'GET', 'callback' => $this->file(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument()],
+            ['methods' => 'GET', 'callback' => $this->file(...), 'permission_callback' => $this->permission(Capability::Export), 'args' => ExportSchema::idArgument(), 'limit' => Limit::Export],
         ], ExportSchema::request(...));
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Files;
 
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\ProviderAnswer;
@@ -34,6 +35,7 @@ final class FilesController extends Controller
                 'purpose' => Schema::argument(['type' => 'string', 'enum' => FileSchema::PURPOSES]),
                 'title' => Schema::argument(['type' => 'string', 'maxLength' => 191]),
             ],
+            'limit' => Limit::Upload,
         ]], FileSchema::file(...));
         $this->route('/file/' . self::ID . '/details', [$this->reading($this->details(...), $id)], FileSchema::file(...));
         $this->route('/file/' . self::ID . '/content', [$this->reading($this->content(...), $id)], FileSchema::content(...));

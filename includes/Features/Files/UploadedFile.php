@@ -48,7 +48,8 @@ final class UploadedFile
         if ($error !== null) {
             return $error;
         }
-        if (!is_string($path) || !is_string($name) || !($this->isUploaded)($path)) {
+        $path = $this->uploaded($path);
+        if ($path === null || !is_string($name)) {
             return self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400);
         }
 
@@ -62,10 +63,20 @@ final class UploadedFile
      */
     public function discard(mixed $sent): void
     {
-        $path = is_array($sent) ? $sent['tmp_name'] ?? null : null;
-        if (is_string($path) && ($this->isUploaded)($path)) {
+        $path = $this->uploaded(is_array($sent) ? $sent['tmp_name'] ?? null : null);
+        if ($path !== null) {
             wp_delete_file($path);
         }
+    }
+
+    /**
+     * The same path, where PHP itself put an upload of this request there; null for every other.
+     *
+     * @psalm-taint-escape file
+     */
+    private function uploaded(mixed $path): ?string
+    {
+        return is_string($path) && ($this->isUploaded)($path) ? $path : null;
     }
 
     /** Says that a file has more bytes than it may have. */
@@ -89,7 +100,11 @@ final class UploadedFile
         );
     }
 
-    /** @return array{name: string, content: string}|WP_Error */
+    /**
+     * @param string $path that PHP put there itself: is_uploaded_file() said so
+     *
+     * @return array{name: string, content: string}|WP_Error
+     */
     private function content(string $path, string $name, FilePurpose $purpose): array|WP_Error
     {
         $size = (int) filesize($path);

@@ -14,6 +14,7 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Settings\StoreSettings;
 use WP_Error;
 use WP_REST_Request;
@@ -36,7 +37,7 @@ final class FraudProtectionController extends Controller
         $this->route('/fraud-protection', [$this->reading($this->page(...))], FraudProtectionSchema::page(...));
         // Reads only: it is a POST because rules are too long for an address.
         $this->route('/fraud-protection/backtest', [
-            ['methods' => 'POST', 'callback' => $this->tryOut(...), 'permission_callback' => $this->permission(Capability::View), 'args' => FraudProtectionSchema::backtestArguments()],
+            ['methods' => 'POST', 'callback' => $this->tryOut(...), 'permission_callback' => $this->permission(Capability::View), 'args' => FraudProtectionSchema::backtestArguments(), 'limit' => Limit::Calculation],
         ], FraudProtectionSchema::report(...));
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\FraudReview;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -25,7 +26,7 @@ final class FraudOutcomesController extends Controller
         $this->route('/transactions/fraud-outcomes/summary', [$this->reading($this->summary(...), FraudOutcomeSchema::filterArguments())], FraudOutcomeSchema::summary(...));
         $this->route('/transactions/fraud-outcomes/search', [$this->reading($this->suggest(...), FraudOutcomeSchema::filterArguments() + [
             'search_term' => Schema::argument(['type' => 'string', 'maxLength' => 200, 'default' => '']),
-        ])], FraudOutcomeSchema::suggestions(...));
+        ], Limit::Search)], FraudOutcomeSchema::suggestions(...));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Onboarding;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Onboarding\Finalized;
 use WP_Error;
@@ -40,7 +41,7 @@ final class VerificationController extends Controller
      */
     private function endpoint(string $method, callable $callback, array $arguments): array
     {
-        return ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+        return ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments, 'limit' => Limit::Lookup];
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -37,7 +37,7 @@ final class OrderNotice implements Registrable
         $kind = in_array($notice['kind'] ?? null, ['success', 'warning'], true) ? $notice['kind'] : 'error';
         printf(
             '<div class="notice notice-%s is-dismissible" role="%s"><p>%s</p></div>',
-            $kind,
+            esc_attr($kind),
             $kind === 'success' ? 'status' : 'alert',
             esc_html($notice['text']),
         );

@@ -34,7 +34,8 @@ final class OrderChanges
         return function_exists('wc_get_order');
     }
 
-    public function apply(LedgerScope $scope, OrderEffect $effect): void
+    /** @param bool $isAgain whether somebody began it before and did not say how it ended */
+    public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
@@ -43,23 +44,23 @@ final class OrderChanges
         // WooCommerce would tell the customer that money is back which is not, or that an order is on its way.
         $saysTooMuch = $effect->isOfDispute() || $effect->kind === 'refund_failed' || ($effect->kind === 'refund' && $effect->refundStatus !== 'succeeded');
         if (!$effect->isQuiet && !$saysTooMuch) {
-            $this->change($scope, $order, $effect);
+            $this->change($scope, $order, $effect, $isAgain);
 
             return;
         }
         add_filter('pre_wp_mail', '__return_false', 99);
         try {
-            $this->change($scope, $order, $effect);
+            $this->change($scope, $order, $effect, $isAgain);
         } finally {
             remove_filter('pre_wp_mail', '__return_false', 99);
         }
     }
 
-    private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect): void
+    private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
         if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", self::noted($order), true))) {
             $this->name($order, $effect);
-            $this->noteOnce($order, $effect, OrderNotes::late($effect), LatePayments::toShopper($effect));
+            $this->noteOnce($order, $effect, OrderNotes::late($effect), $isAgain, LatePayments::toShopper($effect));
             $this->late->giveBack($scope, $order, $effect);
 
             return;
@@ -84,7 +85,7 @@ final class OrderChanges
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
-            $this->noteOnce($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()));
+            $this->noteOnce($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()), $isAgain);
         }
     }
 
@@ -138,15 +139,18 @@ final class OrderChanges
     }
 
     /** @param string $toShopper for a note that the shopper gets, too; empty for none */
-    private function noteOnce(WC_Order $order, OrderEffect $effect, string $note, string $toShopper = ''): void
+    private function noteOnce(WC_Order $order, OrderEffect $effect, string $note, bool $isAgain, string $toShopper = ''): void
     {
         $current = $this->orders->find($order->get_id()) ?? $order;
         $noted = self::noted($current);
         if (in_array($effect->name(), $noted, true)) {
             return;
         }
-        $current->add_order_note($note);
-        if ($toShopper !== '') {
+        // Who died may have written the note and not that it did.
+        if (!$isAgain || !self::hasNote($current, $note)) {
+            $current->add_order_note($note);
+        }
+        if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
             $current->add_order_note($toShopper, 1);
         }
         $current->update_meta_data(self::NOTED_META, [...$noted, $effect->name()]);
@@ -159,5 +163,16 @@ final class OrderChanges
         $stored = $order->get_meta(self::NOTED_META);
 
         return is_array($stored) ? array_values(array_filter($stored, is_string(...))) : [];
+    }
+
+    private static function hasNote(WC_Order $order, string $text): bool
+    {
+        foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
+            if (is_object($note) && isset($note->content) && is_string($note->content) && wp_strip_all_tags($note->content) === wp_strip_all_tags($text)) {
+                return true;
+            }
+        }
+
+        return false;
     }
 }

@@ -88,7 +88,7 @@ final class OrdersFollowPayments implements EventFollower
         $effect = OrderEffect::fromJson((string) $row['body']);
         try {
             if ($effect !== null) {
-                $this->changes->apply($scope, $effect);
+                $this->changes->apply($scope, $effect, $row['state'] === 'running' || (int) $row['attempts'] > 0);
             }
             $this->end($row, 'done', 0, null);
         } catch (\Throwable $error) {

@@ -10,6 +10,7 @@ use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\ProviderRefusal;
@@ -36,11 +37,11 @@ final class SandboxVerificationController extends Controller
     protected function routes(): void
     {
         $this->route(self::PATH, [
-            $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()),
+            $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Lookup],
             $this->endpoint('POST', $this->take(...), SandboxVerificationSchema::stepArguments()),
         ], SandboxVerificationSchema::form(...));
         $this->route(self::PATH . '/documents', [
-            $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()),
+            $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Upload],
         ], SandboxVerificationSchema::form(...));
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Transactions;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\Schema;
 use WP_Error;
 use WP_REST_Request;
@@ -31,9 +32,9 @@ final class TransactionsController extends Controller
         $this->route('/transactions/summary', [$this->reading($this->summary(...), TransactionSchema::filterArguments())], TransactionSchema::summary(...));
         $this->route('/transactions/search', [$this->reading($this->suggest(...), [
             'search_term' => ['type' => 'string', 'required' => true, 'maxLength' => 200, 'validate_callback' => 'rest_validate_request_arg', 'sanitize_callback' => 'rest_sanitize_request_arg'],
-        ])], TransactionSchema::suggestions(...));
+        ], Limit::Search)], TransactionSchema::suggestions(...));
         $this->route('/transactions/(?P<transaction_id>[A-Za-z]+_[A-Za-z0-9_]+)', [$this->reading($this->one(...), [
-            'transaction_id' => ['type' => 'string', 'maxLength' => 64, 'validate_callback' => 'rest_validate_request_arg'],
+            'transaction_id' => Schema::idArgument(),
         ])], TransactionSchema::transaction(...));
     }
 

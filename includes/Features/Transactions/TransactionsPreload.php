@@ -57,8 +57,12 @@ final class TransactionsPreload
         return self::transactions(static fn (array $filters): array => ['deposit_id' => $payoutId] + $filters);
     }
 
-    /** @param (Closure(array<string, string|list<string>>): array<string, string|list<string>>)|null $complete */
-    private static function transactions(?Closure $complete = null): ListRules
+    /**
+     * Of the transactions.
+     *
+     * @param (Closure(array<string, string|list<string>>): array<string, string|list<string>>)|null $complete
+     */
+    public static function transactions(?Closure $complete = null): ListRules
     {
         return new ListRules(
             self::BASE . '/transactions',
@@ -70,12 +74,14 @@ final class TransactionsPreload
         );
     }
 
-    private static function authorizations(): ListRules
+    /** Of the Uncaptured tab. */
+    public static function authorizations(): ListRules
     {
         return new ListRules(self::BASE . '/authorizations', AuthorizationSchema::SORTS, [], usualDirection: 'asc', sortAliases: ['capture_by' => 'created']);
     }
 
-    private static function blocked(): ListRules
+    /** Of the Blocked tab. */
+    public static function blocked(): ListRules
     {
         return new ListRules(
             self::BASE . '/transactions/fraud-outcomes',
@@ -87,7 +93,8 @@ final class TransactionsPreload
         );
     }
 
-    private static function mismatches(): ListRules
+    /** Of what disagrees with its order. */
+    public static function mismatches(): ListRules
     {
         return new ListRules(self::BASE . '/mismatches', [], ['kind'], choices: ['kind' => MismatchSchema::KINDS], isSummaryOfAll: true);
     }

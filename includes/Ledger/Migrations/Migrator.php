@@ -32,12 +32,16 @@ final class Migrator
         return max([0, ...array_map(static fn (Migration $step): int => $step->version(), $this->migrations)]);
     }
 
-    /** Runs every step that is not done yet. Calling it again, or after a crash half-way, is harmless. */
-    public function migrate(): void
+    /**
+     * Runs every step that is not done yet. Calling it again, or after a crash half-way, is harmless.
+     *
+     * @param int $last the step to stop after; as an older version of the plugin would have
+     */
+    public function migrate(int $last = PHP_INT_MAX): void
     {
         $installed = $this->installedVersion();
         foreach ($this->migrations as $migration) {
-            if ($migration->version() > $installed) {
+            if ($migration->version() > $installed && $migration->version() <= $last) {
                 $migration->up($this->database);
                 update_option(self::OPTION, $migration->version(), true);
             }

@@ -18,9 +18,6 @@ final class Roles
     public const OPTION = 'tillbook_roles';
     private const STORE_MANAGEMENT = 'manage_woocommerce';
 
-    /** What lets a user into the admin, and what an accountant does there. */
-    private const ACCOUNTANT_MAY = ['read' => true, 'view_admin_dashboard' => true, Capability::View->value => true, Capability::Export->value => true];
-
     /** Whether the capabilities of this version were handed out. Asks an autoloaded option. */
     public static function areCurrent(): bool
     {
@@ -30,6 +27,8 @@ final class Roles
     /** Roles that manage the store and have none of the capabilities yet get all of them; others get those that are new. */
     public static function install(): void
     {
+        // WooCommerce gives capabilities to the roles that are stored, not to those in memory.
+        wp_roles()->for_site();
         $handedOut = get_option(self::OPTION);
         $known = is_string($handedOut) ? explode(',', $handedOut) : [];
         foreach (self::all() as $role) {
@@ -43,7 +42,7 @@ final class Roles
         }
         if (get_role(self::ACCOUNTANT) === null) {
             // WordPress keeps the names of roles in the language of the site.
-            add_role(self::ACCOUNTANT, __('Accountant', 'tillbook'), self::ACCOUNTANT_MAY);
+            add_role(self::ACCOUNTANT, __('Accountant', 'tillbook'), self::accountantMay());
         }
         update_option(self::OPTION, self::signature(), true);
     }
@@ -58,6 +57,17 @@ final class Roles
             }
         }
         delete_option(self::OPTION);
+    }
+
+    /**
+     * What lets a user into the admin, and what an accountant does there. Not a constant: PHP 8.1 takes no value of an
+     * enum in one.
+     *
+     * @return array<string, true>
+     */
+    private static function accountantMay(): array
+    {
+        return ['read' => true, 'view_admin_dashboard' => true, Capability::View->value => true, Capability::Export->value => true];
     }
 
     private static function signature(): string

@@ -121,13 +121,13 @@ final class Build
     }
 
     /**
-     * Has a page's chunk in the document from the start, under the addresses that the entry would ask for it: there is
-     * nothing to wait for when the app shows the page.
+     * Has a page's chunk, and the one that pages share, in the document from the start, under the addresses that the entry
+     * would ask for them: there is nothing to wait for when the app shows the page.
      */
     public function enqueueChunk(string $chunk): void
     {
-        $handle = self::ENTRY . "-$chunk";
         foreach ($this->files($chunk) as $file) {
+            $handle = self::ENTRY . '-' . strtok($file, '.');
             if (str_contains($file, '.css')) {
                 wp_enqueue_style($handle, "$this->url/$file", ['wp-components'], null);
                 continue;

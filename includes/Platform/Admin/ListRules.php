@@ -13,6 +13,8 @@ use Closure;
 final class ListRules
 {
     private const PAGE_SIZE = 25;
+    /** The filter bar's own values of `filter`, which say how it is opened and filter nothing. */
+    private const OPEN_FILTERS = ['all', 'advanced'];
 
     /**
      * @param string $path REST path of the list
@@ -58,6 +60,55 @@ final class ListRules
         $filters = $this->isSummaryOfAll ? [] : $this->restFilters($query);
 
         return $this->path . '/summary' . ($filters === [] ? '' : '?' . self::encode($filters));
+    }
+
+    /** REST path of the list. */
+    public function path(): string
+    {
+        return $this->path;
+    }
+
+    /**
+     * What a page query says to the REST API of filters and order, whatever the page's number and size.
+     *
+     * @param array<string, mixed> $query the page's URL query
+     *
+     * @return array<string, string|list<string>>
+     */
+    public function parameters(array $query): array
+    {
+        return $this->restFilters($query) + $this->sort($query);
+    }
+
+    /**
+     * What a page query says of filters and order that this list does not know, and would show as if it were not there.
+     * The client has the same (client/lib/saved-views.ts); tests/fixtures/view-queries.json holds both to it.
+     *
+     * @param array<string, mixed> $query the page's URL query without what leads to the page and its number and size
+     *
+     * @return list<string> names of parameters
+     */
+    public function notUnderstood(array $query): array
+    {
+        return array_values(array_filter(array_map(strval(...), array_keys($query)), fn (string $name): bool => !$this->understands($name, $query[$name] ?? null)));
+    }
+
+    private function understands(string $name, mixed $value): bool
+    {
+        $text = self::text($value);
+        if ($name === 'filter' && in_array($text, self::OPEN_FILTERS, true)) {
+            return true;
+        }
+        if (in_array($name, $this->filters, true)) {
+            return $text === '---' || in_array($name, $this->lists, true) || in_array($text, $this->choices[$name] ?? [$text], true);
+        }
+
+        return match ($name) {
+            'match' => $this->hasMatch && in_array($text, ['all', 'any'], true),
+            'orderby' => in_array($this->sortAliases[$text] ?? $text, $this->sorts, true),
+            'order' => $this->sorts !== [] && in_array($text, ['asc', 'desc'], true),
+            default => false,
+        };
     }
 
     /**

@@ -10,7 +10,7 @@ namespace Tillbook\Platform\Admin;
  */
 final class PagePayload
 {
-    public function __construct(private readonly PageSettings $settings, private readonly Build $build)
+    public function __construct(private readonly PageSettings $settings, private readonly Build $build, private readonly ?PageViews $views = null)
     {
     }
 
@@ -21,10 +21,12 @@ final class PagePayload
      */
     public function of(PageDefinition $page, array $query): array
     {
-        $paths = $page->preload === null ? [] : ($page->preload)($query);
+        $shown = $this->views?->shown($page->path, $query) ?? $query;
+        $paths = $page->preload === null ? [] : ($page->preload)($shown);
+        $views = $this->views?->of($page->path) ?? [];
 
         return [
-            'settings' => $this->settings->all(),
+            'settings' => $this->settings->all() + ($views === [] ? [] : ['savedViews' => $views]),
             'preload' => array_reduce($paths, 'rest_preload_api_request', []),
             'translations' => $this->build->translations($page->chunk),
         ];
@@ -44,7 +46,12 @@ final class PagePayload
             . 'wp.apiFetch.use(wp.apiFetch.createPreloadingMiddleware(' . self::json((object) $payload['preload']) . '));';
     }
 
-    /** JSON that may stand inside a script element. */
+    /**
+     * JSON that may stand inside a script element: no < and no & is left in it.
+     *
+     * @psalm-taint-escape html
+     * @psalm-taint-escape has_quotes
+     */
     public static function json(mixed $value): string
     {
         return (string) wp_json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES);

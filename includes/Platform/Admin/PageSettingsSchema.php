@@ -29,7 +29,7 @@ final class PageSettingsSchema
             'precision' => $integer,
         ]);
 
-        return ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] + self::object([
+        $settings = ['$schema' => 'http://json-schema.org/draft-04/schema#', 'title' => 'page_settings'] + self::object([
             'connectUrl' => $text + ['description' => 'Where an account is connected.'],
             'connect' => self::object([
                 'country' => $text + ['description' => 'The store\'s country.'],
@@ -75,6 +75,20 @@ final class PageSettingsSchema
             'csvThresholds' => self::object(['transactions' => $integer, 'payouts' => $integer, 'disputes' => $integer]),
             'userPreferences' => $texts + ['description' => 'Fields of the user\'s data that may be written.'],
         ]);
+        // Pages without lists have none.
+        $settings['properties'] = [...self::properties($settings), 'savedViews' => ['type' => 'array', 'items' => SavedViewSchema::view(), 'description' => 'The views that this user sees of the page\'s lists.']];
+
+        return $settings;
+    }
+
+    /**
+     * @param array<string, mixed> $schema
+     *
+     * @return array<mixed>
+     */
+    private static function properties(array $schema): array
+    {
+        return is_array($schema['properties'] ?? null) ? $schema['properties'] : [];
     }
 
     /**

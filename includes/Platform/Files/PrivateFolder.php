@@ -84,7 +84,11 @@ final class PrivateFolder
         return $this->base() . '/' . $this->name();
     }
 
-    /** The path of a file in it, there or not; null for a name that this folder never gave. */
+    /**
+     * The path of a file in it, there or not; null for a name that this folder never gave.
+     *
+     * @psalm-taint-escape file
+     */
     public function file(string $name): ?string
     {
         $file = $this->path() . '/' . $name;

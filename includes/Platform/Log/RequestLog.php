@@ -52,7 +52,7 @@ final class RequestLog implements Registrable
      */
     private static function route(WP_REST_Request $request): string
     {
-        $parts = array_map(static fn (string $part): string => preg_match('/^[a-z][a-z_-]{0,40}$|^v3$|^(?:ch|py|pi|po|dp|du|txn|re|file|tmr|loan|inv|acct)_[A-Za-z0-9_]{1,60}$|^[0-9]{1,12}$/D', $part) === 1 ? $part : '…', explode('/', trim($request->get_route(), '/')));
+        $parts = array_map(static fn (string $part): string => preg_match('/^[a-z][a-z_-]{0,40}$|^v3$|^(?!.*_secret)(?:ch|py|pi|po|dp|du|txn|re|file|tmr|loan|inv|acct)_[A-Za-z0-9_]{1,60}$|^[0-9]{1,12}$/D', $part) === 1 ? $part : '…', explode('/', trim($request->get_route(), '/')));
 
         return '/' . implode('/', $parts);
     }

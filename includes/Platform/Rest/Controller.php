@@ -30,7 +30,8 @@ abstract class Controller implements Registrable
     abstract protected function routes(): void;
 
     /**
-     * Adds a route under `wc/v3/payments` with its resource's schema, which OPTIONS answers.
+     * Adds a route under `wc/v3/payments` with its resource's schema, which OPTIONS answers. An endpoint's `limit` says how
+     * often it may be asked for; whatever is not a GET counts as a command where none is named.
      *
      * @param list<array<string, mixed>> $endpoints
      * @param callable(): array<string, mixed> $schema
@@ -39,19 +40,41 @@ abstract class Controller implements Registrable
     {
         foreach ($endpoints as $index => $endpoint) {
             $callback = $endpoint['callback'] ?? null;
+            $arguments = $endpoint['args'] ?? null;
+            if (is_array($arguments)) {
+                $endpoints[$index]['args'] = array_map(self::withoutNulls(...), $arguments);
+            }
+            $limit = $endpoint['limit'] ?? (($endpoint['methods'] ?? 'GET') === 'GET' ? null : Limit::Command);
+            unset($endpoints[$index]['limit']);
             if (is_callable($callback)) {
-                $endpoints[$index]['callback'] = $this->guarded($callback);
+                $endpoints[$index]['callback'] = $this->guarded($callback, $limit instanceof Limit ? $limit : null);
             }
         }
         register_rest_route(self::NAMESPACE, self::BASE . $path, $endpoints + ['schema' => $schema]);
     }
 
-    /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
-    private function guarded(callable $callback): callable
+    /**
+     * WordPress validates no argument that is null, and then has it sanitised, which makes an empty text or list of it that
+     * no schema allows. Null is an argument that was not given: its default holds.
+     */
+    private static function withoutNulls(mixed $argument): mixed
     {
-        return function (mixed $request) use ($callback): mixed {
+        $sanitize = is_array($argument) ? $argument['sanitize_callback'] ?? null : null;
+        if (!is_array($argument) || !is_callable($sanitize)) {
+            return $argument;
+        }
+
+        return ['sanitize_callback' => static fn (mixed $value, mixed $request, mixed $name): mixed => $value === null ? null : $sanitize($value, $request, $name)] + $argument;
+    }
+
+    /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
+    private function guarded(callable $callback, ?Limit $limit): callable
+    {
+        return function (mixed $request) use ($callback, $limit): mixed {
             try {
-                return $this->unavailable() ?? $callback($request);
+                $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
+
+                return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
             } catch (\Throwable $error) {
                 if (function_exists('wc_get_logger')) {
                     wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
@@ -92,9 +115,9 @@ abstract class Controller implements Registrable
      *
      * @return array<string, mixed>
      */
-    protected function reading(callable $callback, array $arguments = []): array
+    protected function reading(callable $callback, array $arguments = [], ?Limit $limit = null): array
     {
-        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments];
+        return ['methods' => 'GET', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::View), 'args' => $arguments, 'limit' => $limit];
     }
 
     /** Why none of the controller's routes answers now, such as a feature that is switched off; null where they do. */

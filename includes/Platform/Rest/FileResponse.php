@@ -40,7 +40,8 @@ final class FileResponse
 
     private static function sending(string $content, string $mediaType, string $disposition): WP_REST_Response
     {
-        $response = new WP_REST_Response();
+        // An empty list, not null: WordPress takes fields (`_fields`) out of it before the file is sent instead.
+        $response = new WP_REST_Response([]);
         $response->header('Content-Type', $mediaType);
         $response->header('Content-Disposition', $disposition);
         $response->header('Cache-Control', 'no-store');

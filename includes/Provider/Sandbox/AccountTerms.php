@@ -11,11 +11,13 @@ final class AccountTerms
      * @param string $country two letters; its currency is the account's
      * @param bool $withHistory whether ninety days of made-up payments come with it
      * @param array<string, mixed> $fields of the account, over those that every new one has
+     * @param bool $isHostile whether its texts try to do harm where they are shown, see HostileHistory
      */
     public function __construct(
         public readonly string $country = 'US',
         public readonly bool $withHistory = true,
         public readonly array $fields = [],
+        public readonly bool $isHostile = false,
     ) {
     }
 }

@@ -197,6 +197,9 @@ final class SandboxProvider implements Provider
         if ($terms->withHistory) {
             (new History($world, $plan, $orders))->live($this->clock->now());
         }
+        if ($terms->isHostile) {
+            (new HostileHistory($world, $orders, $this->uploads()))->live();
+        }
         $bank->account = $terms->fields + $bank->account;
         (new AccountChanges($world))->apply($changes);
         $events = $bank->takeEvents();

@@ -30,7 +30,8 @@ final class StoreOrders
         [$first, $last] = explode(' ', $plan->name, 2) + [1 => ''];
         $order->set_billing_first_name($first);
         $order->set_billing_last_name($last);
-        $order->set_billing_email($plan->email);
+        // WooCommerce takes no other address, as an order's form does not.
+        $order->set_billing_email(is_email($plan->email) !== false ? $plan->email : '');
         $order->set_billing_country($plan->country);
         $order->set_currency(strtoupper($plan->currency));
         $order->set_payment_method('tillbook');

@@ -75,6 +75,22 @@ final class KilledWorkerTest extends TestCase
         $this->assertEveryRowOnce($export->id);
     }
 
+    public function testOnAFullDiskItStopsAndGoesOnWhenThereIsRoom(): void
+    {
+        $export = $this->waiting();
+        [$process, $output] = $this->start($export->id, '0', 0, 100);
+        self::assertSame('failed', stream_get_contents($output));
+        proc_close($process);
+        $left = $this->export($export->id);
+        self::assertSame('pending', $left->state, 'It is not lost: it is tried again.');
+        self::assertLessThan(self::ROWS, $left->rowsDone);
+        self::assertLessThanOrEqual(100 * 1024, (int) filesize((string) (new PrivateFolder())->file((string) $left->file)));
+
+        $this->now += ExportStore::LEASE * 10;
+        self::assertSame(['done'], $this->workers($export->id, 1, 0));
+        $this->assertEveryRowOnce($export->id);
+    }
+
     public function testOfFiveWorkersAtOnceOneWrites(): void
     {
         $export = $this->waiting();
@@ -135,11 +151,15 @@ final class KilledWorkerTest extends TestCase
         }, $running);
     }
 
-    /** @return array{resource, resource} process and output */
-    private function start(string $id, string $start, int $rest): array
+    /**
+     * @param int|null $room kilobytes that a file may have: the system then refuses to write, as on a full disk
+     *
+     * @return array{resource, resource} process and output
+     */
+    private function start(string $id, string $start, int $rest, ?int $room = null): array
     {
         $process = proc_open(
-            [PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/work.php', (string) getenv('TILLBOOK_TEST_WP'), $id, (string) $this->now, $start, (string) $rest],
+            [...($room === null ? [] : ['bash', '-c', "trap '' XFSZ; ulimit -f $room; exec \"\$@\"", 'bash']), PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/work.php', (string) getenv('TILLBOOK_TEST_WP'), $id, (string) $this->now, $start, (string) $rest],
             [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
             $pipes,
         );

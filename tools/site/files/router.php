@@ -1,7 +1,7 @@
 <?php
 
 declare(strict_types=1);
-/** The router of PHP's own server for a WordPress with pretty permalinks. */
+/** The router of PHP's own server for a WordPress with pretty permalinks, in the folder TILLBOOK_HOME of the address. */
 
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode((string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
@@ -24,7 +24,7 @@ if (is_file($file) && !str_ends_with($file, '.php')) {
     return false;
 }
 if (!is_file($file)) {
-    $path = '/index.php';
+    $path = getenv('TILLBOOK_HOME') . '/index.php';
     $file = $root . $path;
 }
 $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $path;

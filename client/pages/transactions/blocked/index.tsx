@@ -39,6 +39,7 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { payment_intent_id: id } ) => id }
+			views={ { list: 'blocked', rules } }
 			preference={ PREFERENCE }
 			collection={ collection }
 			total={ summary?.count }

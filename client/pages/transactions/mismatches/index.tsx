@@ -48,6 +48,7 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { id } ) => String( id ) }
+			views={ { list: 'mismatches', rules } }
 			collection={ collection }
 			total={ total }
 			pageSize={ Number( listQuery.pagesize ) }

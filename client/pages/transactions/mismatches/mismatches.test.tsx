@@ -1,3 +1,4 @@
+import '@wordpress/notices';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { answerRest, load } from '../../../../tests/js/rest';
 import type { Mismatch, MismatchKind } from '../../../data/mismatches';

@@ -51,6 +51,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			query={ query }
 			columns={ columns }
 			rowKey={ keyOf }
+			views={ { list: 'uncaptured', rules } }
 			preference={ PREFERENCE }
 			collection={ collection }
 			total={ summary?.count }

@@ -21,7 +21,7 @@ final class SiteNotice implements Registrable
     public function register(): void
     {
         add_action('admin_notices', function (): void {
-            echo $this->html(); // phpcs:ignore -- escaped where it is made
+            echo wp_kses_post($this->html());
         });
     }
 

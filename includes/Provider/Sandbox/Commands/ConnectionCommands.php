@@ -7,6 +7,7 @@ namespace Tillbook\Provider\Sandbox\Commands;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\Operator;
 use WP_CLI;
@@ -14,6 +15,9 @@ use WP_CLI;
 /** Connects a sandbox account, gives it up, and reads and fills what it holds. */
 final class ConnectionCommands
 {
+    /** So that it is never the account that others of this site have. */
+    private const HOSTILE_SEED = 6660666;
+
     public function __construct(private readonly Connection $connection, private readonly Operator $operator, private readonly LedgerFill $fill)
     {
     }
@@ -27,16 +31,23 @@ final class ConnectionCommands
      * : The same seed gives the same history and the same account number. Without one, an account that this site never
      * had: orders of one that was given up are then never taken for its own.
      *
+     * [--hostile]
+     * : For developers: every text of the account, its customers, orders, disputes and files tries to do harm where it is
+     * shown (markup, formulas, marks of direction, null bytes, 10 kB names).
+     *
      * ## EXAMPLES
      *
      *     wp tillbook sandbox connect --seed=7
+     *     wp tillbook sandbox connect --hostile
      *
      * @param list<string> $arguments
      * @param array<string, string> $options
      */
     public function connect(array $arguments, array $options): void
     {
-        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox(isset($options['seed']) ? (int) $options['seed'] : null));
+        $isHostile = isset($options['hostile']);
+        $seed = isset($options['seed']) ? (int) $options['seed'] : ($isHostile ? self::HOSTILE_SEED : null);
+        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox($seed, new AccountTerms(isHostile: $isHostile)));
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
     }
 
@@ -58,7 +69,7 @@ final class ConnectionCommands
             'created' => gmdate('Y-m-d H:i:s', Json::integer($answer, 'created') ?? 0),
             'survey' => Json::text($answer, 'survey') ?? '',
             'rating' => Json::text($answer, 'rating') ?? '',
-            'comments' => Json::text($answer, 'comments') ?? '',
+            'comments' => Said::plain(Json::text($answer, 'comments') ?? ''),
         ], Said::orRefused(fn (): array => $this->operator->sandbox()->surveys()));
         WP_CLI\Utils\format_items('table', $rows, ['created', 'survey', 'rating', 'comments']);
     }

@@ -53,6 +53,17 @@ final class LifecycleTest extends TestCase
         self::assertTrue(as_has_scheduled_action('somebody_elses_job'));
     }
 
+    public function testAShopManagerWhomWooCommerceMakesLaterMayDoAsMuch(): void
+    {
+        remove_role('shop_manager');
+        Plugin::instance()->activate();
+        add_role('shop_manager', 'Shop manager', ['read' => true]);
+        wp_roles()->add_cap('shop_manager', 'manage_woocommerce');
+        do_action('woocommerce_installed');
+
+        self::assertTrue(get_role('shop_manager')?->has_cap('tillbook_settings'));
+    }
+
     public function testHighPerformanceOrderStorageIsSupported(): void
     {
         $compatible = FeaturesUtil::get_compatible_plugins_for_feature('custom_order_tables');

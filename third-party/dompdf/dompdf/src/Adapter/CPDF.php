@@ -844,7 +844,7 @@ class CPDF implements Canvas
                 self $pdf,
                 FontMetrics $fontMetrics
             ) use ($callback) {
-                eval($callback);
+                throw new Exception('Scripts as text are not run.');
             });
             return;
         }

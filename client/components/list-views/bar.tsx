@@ -1,0 +1,243 @@
+import { Button } from '@wordpress/components';
+import { useCopyToClipboard } from '@wordpress/compose';
+import { getHistory } from '@woocommerce/navigation';
+import { createInterpolateElement, useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { speak } from '@wordpress/a11y';
+import { useHiddenColumns } from '../../data/saved-views';
+import type { ListQueryRules, PageQuery } from '../../lib/query';
+import {
+	listUrl,
+	namedView,
+	notUnderstood,
+	showsTheSame,
+	viewQueryOf,
+	viewUrl,
+	type SavedView,
+	type ViewedList,
+} from '../../lib/saved-views';
+import { getSettings } from '../../lib/settings';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { ConfirmModal } from '../confirm-modal';
+import { ViewForm } from './form';
+import { ViewMenu } from './menu';
+import { ViewProblems } from './problems';
+import { useActiveView } from './use-active-view';
+import { useViewCommands } from './use-view-commands';
+import './style.scss';
+
+interface ViewBarProps {
+	list: ViewedList;
+	rules: ListQueryRules;
+	/** The page's URL query. */
+	query: PageQuery;
+	/** Keys of the columns that are hidden; none where they cannot be. */
+	hidden: string[] | undefined;
+}
+
+const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
+
+/** What somebody looks at, and what can be done with it: a view, one that was changed, or filters that could be one. */
+export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
+	const { view, isForeign, views } = useActiveView( list, query );
+	const commands = useViewCommands( { list, rules, query, hidden } );
+	const columns = useHiddenColumns( view?.id );
+	const [ dialog, setDialog ] = useState< 'new' | 'rename' | 'delete' | undefined >();
+	const { bar, focusLater } = useFocusAfter( namedView( query ) );
+	const [ isSaving, save ] = useOneAtATime( async () => {
+		if ( view && ( await commands.save( view ) ) ) {
+			focusLater( view.id );
+		}
+	} );
+
+	const isChanged =
+		view !== undefined &&
+		( ! showsTheSame( query, view.query, rules ) ||
+			( columns !== undefined && view.hidden_columns !== null && ! sameKeys( columns, view.hidden_columns ) ) );
+	const isEditable = view !== undefined && ( ! view.is_shared || getSettings().capabilities.settings === true );
+	const problems =
+		view || isForeign
+			? [
+					...new Set( [
+						...notUnderstood( query, rules ),
+						...( view?.problems.filter( ( name ) => query[ name ] !== undefined ) ?? [] ),
+					] ),
+			  ]
+			: [];
+	const isNarrowed = ! showsTheSame( query, {}, rules );
+	const ofSameOwner = views.filter( ( { is_shared: isShared } ) => isShared === view?.is_shared );
+
+	return (
+		<div className="tillbook-view-bar" ref={ bar }>
+			{ problems.length > 0 && (
+				<ViewProblems
+					names={ problems }
+					query={ query }
+					onRemove={ () =>
+						getHistory().push(
+							listUrl( list, Object.fromEntries( Object.entries( query ).filter( ( [ name ] ) => ! problems.includes( name ) ) ) )
+						)
+					}
+				/>
+			) }
+			<div className="tillbook-view-bar__line">
+				{ view && <ViewName view={ view } isChanged={ isChanged } /> }
+				{ isForeign && <p>{ foreignText( isNarrowed ) }</p> }
+				{ isChanged && (
+					<>
+						{ isEditable && (
+							<Button variant="primary" size="compact" isBusy={ isSaving } disabled={ isSaving } accessibleWhenDisabled onClick={ () => void save() }>
+								{ __( 'Save', 'tillbook' ) }
+							</Button>
+						) }
+						<Button variant="secondary" size="compact" onClick={ () => setDialog( 'new' ) }>
+							{ __( 'Save as new', 'tillbook' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							size="compact"
+							onClick={ () => {
+								commands.reset( view );
+								focusLater( view.id );
+							} }
+						>
+							{ __( 'Reset', 'tillbook' ) }
+						</Button>
+					</>
+				) }
+				{ ! view && isNarrowed && (
+					<Button variant="secondary" size="compact" onClick={ () => setDialog( 'new' ) }>
+						{ __( 'Save as a view', 'tillbook' ) }
+					</Button>
+				) }
+				{ isForeign && (
+					<Button variant="tertiary" size="compact" onClick={ commands.showAll }>
+						{ __( 'Show all', 'tillbook' ) }
+					</Button>
+				) }
+				{ view && (
+					<>
+						<CopyLink url={ viewUrl( { id: view.id, list, query: viewQueryOf( query, rules ) } ) } />
+						<ViewMenu
+							view={ view }
+							isEditable={ isEditable }
+							place={ ofSameOwner.indexOf( view ) }
+							count={ ofSameOwner.length }
+							onRename={ () => setDialog( 'rename' ) }
+							onDefault={ ( isDefault ) => void commands.setDefault( view, isDefault ) }
+							onMove={ ( place ) => void commands.move( view, place ) }
+							onDelete={ () => setDialog( 'delete' ) }
+						/>
+					</>
+				) }
+			</div>
+			{ dialog === 'new' && (
+				<ViewForm
+					title={ __( 'Save as a view', 'tillbook' ) }
+					confirmLabel={ __( 'Save view', 'tillbook' ) }
+					values={ { name: '', isShared: false, isDefault: false, hasColumns: false } }
+					choices={ { isDefault: true, isShared: getSettings().capabilities.settings === true, hasColumns: hidden !== undefined } }
+					onSave={ async ( values ) => {
+						const saved = await commands.create( values );
+						setDialog( undefined );
+						focusLater( saved.id );
+					} }
+					onClose={ () => setDialog( undefined ) }
+				/>
+			) }
+			{ dialog === 'rename' && view && (
+				<ViewForm
+					title={ __( 'Rename the view', 'tillbook' ) }
+					confirmLabel={ __( 'Rename', 'tillbook' ) }
+					values={ { name: view.name, isShared: view.is_shared, isDefault: view.is_default, hasColumns: false } }
+					choices={ {} }
+					onSave={ async ( { name } ) => {
+						await commands.rename( view, name );
+						setDialog( undefined );
+						focusLater( view.id );
+					} }
+					onClose={ () => setDialog( undefined ) }
+				/>
+			) }
+			{ dialog === 'delete' && view && (
+				<ConfirmModal
+					title={ __( 'Delete this view?', 'tillbook' ) }
+					confirmLabel={ __( 'Delete view', 'tillbook' ) }
+					keepLabel={ __( 'Keep it', 'tillbook' ) }
+					isDestructive
+					onConfirm={ () => {
+						setDialog( undefined );
+						void commands.remove( view ).then( ( isGone ) => focusLater( isGone ? undefined : view.id ) );
+					} }
+					onClose={ () => setDialog( undefined ) }
+				>
+					<p>{ deletionText( view ) }</p>
+				</ConfirmModal>
+			) }
+		</div>
+	);
+}
+
+/** The view on the screen, whose it is, and whether it is as it was saved. */
+function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } ) {
+	return (
+		<p className="tillbook-view-bar__name">
+			{ createInterpolateElement(
+				isChanged
+					? /* translators: <name/>: name of a saved view */
+					  __( 'View <name/> was changed.', 'tillbook' )
+					: /* translators: <name/>: name of a saved view */
+					  __( 'View: <name/>', 'tillbook' ),
+				{ name: <strong><bdi>{ view.name }</bdi></strong> }
+			) }
+			{ view.is_shared && <span className="tillbook-view-bar__fact">{ __( 'everybody’s view', 'tillbook' ) }</span> }
+			{ view.is_default && <span className="tillbook-view-bar__fact">{ __( 'opens first', 'tillbook' ) }</span> }
+		</p>
+	);
+}
+
+const foreignText = ( isNarrowed: boolean ): string =>
+	isNarrowed
+		? __( 'This link opens a view that is not among yours. You see what it filters by.', 'tillbook' )
+		: __( 'This view is not among yours or does not exist any more, and the link does not say what it filters by. Everything is shown.', 'tillbook' );
+
+const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
+	isShared
+		? /* translators: %s: name of a saved view */
+		  sprintf( __( 'The view “%s” will be gone for everybody. Links to it go on showing what it filters by.', 'tillbook' ), name )
+		: /* translators: %s: name of a saved view */
+		  sprintf( __( 'The view “%s” will be gone. Links to it go on showing what it filters by.', 'tillbook' ), name );
+
+/** Copies the address of what is on the screen. */
+function CopyLink( { url }: { url: string } ) {
+	const ref = useCopyToClipboard< HTMLButtonElement >(
+		() => new URL( url, window.location.href ).href,
+		() => speak( __( 'Copied to the clipboard.', 'tillbook' ), 'assertive' )
+	);
+	return (
+		<Button ref={ ref } variant="tertiary" size="compact">
+			{ __( 'Copy link', 'tillbook' ) }
+		</Button>
+	);
+}
+
+/**
+ * Brings the focus to the view's options after a dialog or button is gone that had it, or to the tab that is left.
+ *
+ * @param named The view that the URL names.
+ */
+function useFocusAfter( named: string | undefined ) {
+	const bar = useRef< HTMLDivElement >( null );
+	const [ wanted, setWanted ] = useState< { id: string | undefined } | undefined >();
+	useEffect( () => {
+		if ( ! wanted || wanted.id !== named ) {
+			return;
+		}
+		const panel = bar.current?.closest( '[role=tabpanel]' );
+		const tab = panel?.ownerDocument.getElementById( panel.getAttribute( 'aria-labelledby' ) ?? '' );
+		const target = wanted.id === undefined ? tab : bar.current?.querySelector< HTMLElement >( '.tillbook-view-bar__options' );
+		target?.focus();
+		setWanted( undefined );
+	}, [ wanted, named ] );
+	return { bar, focusLater: ( id: string | undefined ) => setWanted( { id } ) };
+}

@@ -1,0 +1,106 @@
+import { Button, CheckboxControl, Modal, TextControl } from '@wordpress/components';
+import { useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import '../modal-actions.scss';
+
+/** Characters of a name; the server has the same (SavedViewSchema::LONGEST_NAME). */
+const LONGEST_NAME = 60;
+
+/** What somebody says of a view. */
+export interface ViewFormValues {
+	name: string;
+	/** Everybody who sees the list sees the view. */
+	isShared: boolean;
+	/** It opens when this user opens the list. */
+	isDefault: boolean;
+	/** It keeps which columns are shown. */
+	hasColumns: boolean;
+}
+
+interface ViewFormProps {
+	title: string;
+	/** The button that saves. */
+	confirmLabel: string;
+	values: ViewFormValues;
+	/** What can be chosen besides the name. */
+	choices: Partial< Record< 'isShared' | 'isDefault' | 'hasColumns', boolean > >;
+	/** Saves; what it throws is told. */
+	onSave: ( values: ViewFormValues ) => Promise< void >;
+	onClose: () => void;
+}
+
+/** Names a view, and says whose it is. WordPress' modal takes the focus and gives it back. */
+export function ViewForm( { title, confirmLabel, values: initial, choices, onSave, onClose }: ViewFormProps ) {
+	const [ values, setValues ] = useState( initial );
+	const [ problem, setProblem ] = useState( '' );
+	const name = useRef< HTMLInputElement >( null );
+	const change = ( changes: Partial< ViewFormValues > ) => setValues( { ...values, ...changes } );
+	const refuse = ( text: string ) => {
+		setProblem( text );
+		name.current?.focus();
+	};
+	const [ isBusy, save ] = useOneAtATime( async () => {
+		setProblem( '' );
+		if ( values.name.trim() === '' ) {
+			refuse( __( 'Give the view a name.', 'tillbook' ) );
+			return;
+		}
+		try {
+			await onSave( { ...values, name: values.name.trim() } );
+		} catch ( error ) {
+			refuse( restError( error ).message || __( 'The view was not saved. Check your connection and try again.', 'tillbook' ) );
+		}
+	} );
+	const labels = {
+		hasColumns: __( 'Keep which columns are shown, too', 'tillbook' ),
+		isDefault: __( 'Open this view first when I come to this list', 'tillbook' ),
+		isShared: __( 'Everybody who sees this list sees the view', 'tillbook' ),
+	};
+	return (
+		<Modal title={ title } size="small" onRequestClose={ onClose } className="tillbook-view-form" focusOnMount="firstInputElement">
+			<form
+				onSubmit={ ( event ) => {
+					event.preventDefault();
+					void save();
+				} }
+			>
+				<TextControl
+					ref={ name }
+					label={ __( 'Name of the view', 'tillbook' ) }
+					value={ values.name }
+					onChange={ ( text ) => change( { name: text } ) }
+					maxLength={ LONGEST_NAME }
+					autoComplete="off"
+					aria-invalid={ problem !== '' }
+					aria-describedby="tillbook-view-problem"
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<p id="tillbook-view-problem" role="alert" className="tillbook-view-form__problem">
+					{ problem }
+				</p>
+				{ ( [ 'hasColumns', 'isDefault', 'isShared' ] as const )
+					.filter( ( choice ) => choices[ choice ] )
+					.map( ( choice ) => (
+						<CheckboxControl
+							key={ choice }
+							label={ labels[ choice ] }
+							checked={ values[ choice ] }
+							onChange={ ( isChosen ) => change( { [ choice ]: isChosen } ) }
+							__nextHasNoMarginBottom
+						/>
+					) ) }
+				<div className="tillbook-modal-actions">
+					<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
+						{ __( 'Cancel', 'tillbook' ) }
+					</Button>
+					<Button variant="primary" type="submit" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled __next40pxDefaultSize>
+						{ confirmLabel }
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

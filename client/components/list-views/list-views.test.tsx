@@ -1,0 +1,322 @@
+import { dispatch, select } from '@wordpress/data';
+import '@wordpress/notices';
+import { getHistory, getQuery } from '@woocommerce/navigation';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from '@wordpress/element';
+import { testSettings } from '../../../tests/js/page-settings';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { rules } from '../../data/deposits';
+import { hideColumns } from '../../data/saved-views';
+import { useShownQuery } from '../../data/saved-views/use-shown-query';
+import { allUrl, listUrl, viewUrl, type SavedView } from '../../lib/saved-views';
+import type { PageQuery } from '../../lib/query';
+import { setSettings } from '../../lib/settings';
+import { ViewBar } from './bar';
+import { ListTabs } from './tabs';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const PATH = '/payments/payouts';
+const POST = 'POST /wc/v3/payments/saved-views';
+const GET = 'GET /wc/v3/payments/saved-views';
+const recordEvent = jest.fn();
+
+const testView = ( changes: Partial< SavedView > = {} ): SavedView => ( {
+	id: 'view_failed000000',
+	list: 'payouts',
+	name: 'Failed',
+	query: { filter: 'advanced', status_is: 'failed' },
+	hidden_columns: null,
+	is_shared: false,
+	is_default: false,
+	version: 3,
+	problems: [],
+	...changes,
+} );
+
+const shown: PageQuery[] = [];
+
+/** A page with one list that follows its URL, as the app has it. */
+function Page( { hidden }: { hidden?: string[] } ) {
+	const [ asked, setAsked ] = useState< PageQuery >( getQuery() as PageQuery );
+	useEffect( () => getHistory().listen( () => setAsked( getQuery() as PageQuery ) ), [] );
+	const query = useShownQuery( PATH, asked );
+	shown.push( query );
+	return (
+		<ListTabs
+			label="Payouts"
+			builtIn={ [ { name: 'all', title: 'All payouts', href: listUrl( 'payouts', {} ), lists: [ 'payouts' ] } ] }
+			active="all"
+			query={ query }
+			panelId="panel"
+		>
+			<ViewBar list="payouts" rules={ rules } query={ query } hidden={ hidden } />
+		</ListTabs>
+	);
+}
+
+interface Open {
+	views?: SavedView[];
+	mayChangeSettings?: boolean;
+	answers?: Parameters< typeof answerRest >[ 0 ];
+	hidden?: string[];
+}
+
+function open( url: string, { views = [], mayChangeSettings = false, answers = {}, hidden }: Open = {} ) {
+	setSettings( testSettings( { savedViews: views, capabilities: { view: true, settings: mayChangeSettings }, isTrackingAllowed: true } ) );
+	answerRest( answers );
+	getHistory().push( url );
+	shown.length = 0;
+	return render( <Page hidden={ hidden } /> );
+}
+
+const go = ( url: string ) => act( async () => getHistory().push( url ) );
+const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
+const tabs = () => screen.queryAllByRole( 'tab' ).map( ( tab ) => tab.textContent );
+const choose = async ( item: string ) => {
+	await userEvent.click( button( /^Options of the view/ ) );
+	await userEvent.click( await screen.findByRole( /checkbox|Open first/.test( item ) ? 'menuitemcheckbox' : 'menuitem', { name: item } ) );
+};
+const notices = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string; status: string }[] } ).getNotices();
+const FILTERED = listUrl( 'payouts', { filter: 'advanced', status_is: 'failed', orderby: 'amount', order: 'asc', paged: '2' } );
+
+beforeEach( () => {
+	window.wcTracks = { recordEvent };
+	recordEvent.mockClear();
+	( dispatch( 'core/notices' ) as unknown as { removeAllNotices: ( type: string ) => void } ).removeAllNotices( 'snackbar' );
+} );
+
+describe( 'a list without views', () => {
+	it( 'has neither tabs nor anything to save', () => {
+		open( listUrl( 'payouts', {} ) );
+		expect( tabs() ).toEqual( [] );
+		expect( screen.queryByRole( 'button' ) ).toBeNull();
+	} );
+
+	it( 'offers to save its filters, search and order', async () => {
+		let sent: unknown;
+		open( FILTERED, {
+			answers: {
+				[ POST ]: ( { data }: { data?: object } ) => {
+					sent = data;
+					return testView( { ...data, id: 'view_new000000000', version: 1 } );
+				},
+			},
+		} );
+		await userEvent.click( button( 'Save as a view' ) );
+		const dialog = within( screen.getByRole( 'dialog', { name: 'Save as a view' } ) );
+		expect( dialog.queryByRole( 'checkbox', { name: /Everybody/ } ) ).toBeNull();
+		expect( dialog.queryByRole( 'checkbox', { name: /columns/ } ) ).toBeNull();
+		await userEvent.click( dialog.getByRole( 'button', { name: 'Save view' } ) );
+		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Give the view a name.' );
+		expect( dialog.getByLabelText( 'Name of the view' ) ).toHaveFocus();
+		expect( rest.asked ).toEqual( [] );
+
+		await userEvent.type( dialog.getByLabelText( 'Name of the view' ), '  To mend {Enter}' );
+		expect( sent ).toEqual( {
+			list: 'payouts',
+			name: 'To mend',
+			query: { filter: 'advanced', status_is: 'failed', orderby: 'amount', order: 'asc' },
+			hidden_columns: null,
+			is_shared: false,
+			is_default: false,
+		} );
+		expect( await screen.findByRole( 'tab', { name: /To mend/ } ) ).toHaveAttribute( 'aria-selected', 'true' );
+		expect( tabs() ).toEqual( [ 'All payouts', 'To mend, saved view' ] );
+		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+		await waitFor( () => expect( button( 'Options of the view “To mend”' ) ).toHaveFocus() );
+		expect( notices()[ 0 ]?.content ).toBe( 'The view “To mend” is saved.' );
+		expect( getQuery() ).toMatchObject( { view: 'view_new000000000', status_is: 'failed' } );
+		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_saved_view', { list: 'payouts', action: 'create', is_shared: false } );
+	} );
+
+	it( 'tells in the form what the server refuses', async () => {
+		open( FILTERED, { answers: { [ POST ]: Object.assign( new Error( 'There is a view named “Failed” already.' ), { code: 'tillbook_view_name_taken', data: { status: 409 } } ), [ GET ]: { data: [ testView() ] } } } );
+		await userEvent.click( button( 'Save as a view' ) );
+		await userEvent.type( screen.getByLabelText( 'Name of the view' ), 'Failed{Enter}' );
+		expect( await screen.findByText( 'There is a view named “Failed” already.' ) ).toHaveAttribute( 'role', 'alert' );
+		expect( screen.getByLabelText( 'Name of the view' ) ).toHaveAttribute( 'aria-invalid', 'true' );
+		await userEvent.click( button( 'Cancel' ) );
+		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
+	} );
+
+	it( 'lets who may change settings save a view for everybody, with its columns', async () => {
+		let sent: object = {};
+		open( FILTERED, {
+			mayChangeSettings: true,
+			hidden: [ 'fee' ],
+			answers: {
+				[ POST ]: ( { data }: { data?: object } ) => {
+					sent = data ?? {};
+					return testView( { ...data, id: 'view_all000000000' } );
+				},
+			},
+		} );
+		await userEvent.click( button( 'Save as a view' ) );
+		for ( const box of screen.getAllByRole( 'checkbox' ) ) {
+			await userEvent.click( box );
+		}
+		await userEvent.type( screen.getByLabelText( 'Name of the view' ), 'Ours{Enter}' );
+		expect( sent ).toMatchObject( { is_shared: true, is_default: true, hidden_columns: [ 'fee' ] } );
+		expect( await screen.findByText( 'everybody’s view' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'opens first' ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'a view', () => {
+	const view = testView();
+
+	it( 'is one tab of the list, and says that it is what it shows', async () => {
+		open( listUrl( 'payouts', {} ), { views: [ view, testView( { id: 'view_other0000000', list: 'disputes' } ) ] } );
+		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
+		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'aria-selected', 'true' );
+		await userEvent.click( screen.getByRole( 'tab', { name: /Failed/ } ) );
+		expect( screen.getByText( /^View:/ ) ).toHaveTextContent( 'View: Failed' );
+		expect( screen.getByRole( 'tabpanel' ) ).toHaveAttribute( 'aria-labelledby', screen.getByRole( 'tab', { selected: true } ).id );
+		expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
+	} );
+
+	it( 'is changed by other filters, and saved, saved anew, or reset', async () => {
+		open( viewUrl( view ), { views: [ view ], answers: { 'PATCH /wc/v3/payments/saved-views/view_failed000000': ( { data }: { data?: object } ) => ( { ...view, ...data, version: 4 } ) } } );
+		await go( listUrl( 'payouts', { ...view.query, view: view.id, search: [ 'po_1' ], paged: '1' } ) );
+		expect( screen.getByText( /was changed/ ) ).toHaveTextContent( 'View Failed was changed.' );
+		expect( button( 'Save as new' ) ).toBeInTheDocument();
+		await userEvent.click( button( 'Reset' ) );
+		expect( getQuery() ).not.toHaveProperty( 'search' );
+		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
+
+		await go( listUrl( 'payouts', { ...view.query, view: view.id, search: [ 'po_1' ] } ) );
+		await userEvent.click( button( 'Save' ) );
+		await waitFor( () => expect( screen.queryByText( /was changed/ ) ).toBeNull() );
+		expect( rest.asked ).toEqual( [ 'PATCH /wc/v3/payments/saved-views/view_failed000000' ] );
+		await waitFor( () => expect( button( /^Options/ ) ).toHaveFocus() );
+	} );
+
+	it( 'that somebody else changed meanwhile is not overwritten, and is shown as it is now', async () => {
+		open( listUrl( 'payouts', { view: view.id, status_is: 'paid' } ), {
+			views: [ view ],
+			answers: {
+				PATCH: Object.assign( new Error( 'This view was changed in another window.' ), { code: 'tillbook_view_changed', data: { status: 409 } } ),
+				[ GET ]: { data: [ testView( { name: 'Theirs', version: 4 } ) ] },
+			},
+		} );
+		await userEvent.click( button( 'Save' ) );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Theirs, saved view' ] ) );
+		expect( notices()[ 0 ] ).toMatchObject( { status: 'error', content: 'This view was changed in another window.' } );
+		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+	} );
+
+	it( 'with columns of its own is changed by hiding one', async () => {
+		const wide = testView( { hidden_columns: [ 'fee' ] } );
+		open( viewUrl( wide ), { views: [ wide ] } );
+		act( () => hideColumns( wide.id, [ 'fee' ] ) );
+		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+		act( () => hideColumns( wide.id, [ 'fee', 'status' ] ) );
+		expect( screen.getByText( /was changed/ ) ).toBeInTheDocument();
+		await userEvent.click( button( 'Reset' ) );
+		expect( screen.queryByText( /was changed/ ) ).toBeNull();
+	} );
+
+	it( 'is renamed, moved and made the usual one', async () => {
+		const second = testView( { id: 'view_second000000', name: 'Second' } );
+		open( viewUrl( second ), {
+			views: [ view, second ],
+			answers: { PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ), [ GET ]: { data: [ second, view ] } },
+		} );
+		await choose( 'Open first when I come to this list' );
+		expect( await screen.findByText( 'opens first' ) ).toBeInTheDocument();
+		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'view=all' ) );
+
+		await choose( 'Rename…' );
+		const name = screen.getByLabelText( 'Name of the view' );
+		expect( name ).toHaveValue( 'Second' );
+		await userEvent.clear( name );
+		await userEvent.type( name, 'Later{Enter}' );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view', 'Later, saved view' ] ) );
+		await waitFor( () => expect( button( 'Options of the view “Later”' ) ).toHaveFocus() );
+
+		await choose( 'Move its tab forward' );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Failed, saved view' ] ) );
+	} );
+
+	it( 'is deleted when that is confirmed, and the focus goes to the tab that is left', async () => {
+		open( viewUrl( view ), { views: [ view, testView( { id: 'view_left00000000', name: 'Left' } ) ], answers: { 'DELETE /wc/v3/payments/saved-views/view_failed000000?version=3': { deleted: true } } } );
+		await choose( 'Delete…' );
+		await userEvent.click( button( 'Keep it' ) );
+		expect( rest.asked ).toEqual( [] );
+		await choose( 'Delete…' );
+		await userEvent.click( button( 'Delete view' ) );
+		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Left, saved view' ] ) );
+		expect( getQuery() ).toMatchObject( { view: 'all' } );
+		await waitFor( () => expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveFocus() );
+	} );
+
+	it( 'of everybody cannot be changed by who may not change settings, but saved as another one', async () => {
+		const shared = testView( { is_shared: true } );
+		open( listUrl( 'payouts', { view: shared.id, status_is: 'paid' } ), { views: [ shared ] } );
+		expect( screen.queryByRole( 'button', { name: 'Save' } ) ).toBeNull();
+		expect( button( 'Save as new' ) ).toBeInTheDocument();
+		await userEvent.click( button( /^Options/ ) );
+		expect( await screen.findByRole( 'menuitemcheckbox' ) ).toBeInTheDocument();
+		expect( screen.queryByRole( 'menuitem' ) ).toBeNull();
+		cleanup();
+		open( viewUrl( shared ), { views: [ shared ], mayChangeSettings: true } );
+		await userEvent.click( button( /^Options/ ) );
+		expect( ( await screen.findAllByRole( 'menuitem' ) ).map( ( item ) => item.textContent ) ).toEqual( [ 'Rename…', 'Delete…' ] );
+	} );
+
+	it( 'says which of its filters the list does not understand any more, and shows the rest without them', async () => {
+		const old = testView( { query: { status_is: 'failed', color_is: 'blue' }, problems: [ 'color_is' ] } );
+		open( viewUrl( old ), { views: [ old ] } );
+		expect( screen.getByText( /does not understand any more/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+		await userEvent.click( button( 'Show without it' ) );
+		expect( getQuery() ).toEqual( expect.objectContaining( { status_is: 'failed', view: old.id } ) );
+		expect( getQuery() ).not.toHaveProperty( 'color_is' );
+		expect( screen.queryByText( /does not understand/, { selector: '.tillbook-view-problems p' } ) ).toBeNull();
+	} );
+} );
+
+describe( 'a link to a view that somebody does not have', () => {
+	it( 'shows what it filters by, says so, and can be saved', () => {
+		open( viewUrl( testView() ) );
+		expect( screen.getByText( /not among yours\. You see what it filters by/ ) ).toBeInTheDocument();
+		expect( button( 'Save as a view' ) ).toBeInTheDocument();
+		expect( button( 'Show all' ) ).toBeInTheDocument();
+		expect( shown.at( -1 ) ).toMatchObject( { status_is: 'failed' } );
+	} );
+
+	it( 'without filters says that everything is shown, and one with a filter that nobody knows names it', () => {
+		open( listUrl( 'payouts', { view: 'view_gone00000000' } ) );
+		expect( screen.getByText( /Everything is shown/ ) ).toBeInTheDocument();
+		cleanup();
+		open( listUrl( 'payouts', { view: 'view_gone00000000', color_is: 'blue' } ) );
+		expect( screen.getByText( /does not understand any more/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+	} );
+} );
+
+describe( 'the usual view', () => {
+	const usual = testView( { is_default: true } );
+
+	it( 'is shown from the first render on where nothing is asked for, and the URL follows', async () => {
+		open( listUrl( 'payouts', {} ), { views: [ usual ] } );
+		expect( shown[ 0 ] ).toMatchObject( { status_is: 'failed', view: usual.id } );
+		await waitFor( () => expect( getQuery() ).toMatchObject( { status_is: 'failed', view: usual.id } ) );
+		await userEvent.click( screen.getByRole( 'tab', { name: 'All payouts' } ) );
+		expect( getQuery() ).toMatchObject( { view: 'all' } );
+		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'aria-selected', 'true' );
+		expect( shown.at( -1 ) ).not.toHaveProperty( 'status_is' );
+	} );
+
+	it.each( [ { status_is: 'paid' }, { search: [ 'x' ] }, { orderby: 'amount' }, { paged: '2' }, { view: 'all' } ] )( 'never takes the place of %j', ( query ) => {
+		open( listUrl( 'payouts', query ), { views: [ usual ] } );
+		expect( shown.at( -1 ) ).toMatchObject( query );
+		expect( shown.at( -1 ) ).not.toMatchObject( { status_is: 'failed' } );
+		expect( getQuery() ).not.toMatchObject( { status_is: 'failed' } );
+	} );
+
+	it( 'leaves the address of the list without it reachable', () => {
+		expect( allUrl( 'payouts' ) ).toContain( 'view=all' );
+	} );
+} );

@@ -1,0 +1,38 @@
+import { Button, Notice } from '@wordpress/components';
+import { _n, sprintf } from '@wordpress/i18n';
+import type { PageQuery } from '../../lib/query';
+
+const valueOf = ( value: unknown ): string => ( Array.isArray( value ) ? value.join( ', ' ) : String( value ?? '' ) );
+
+interface ViewProblemsProps {
+	/** Names of parameters. */
+	names: string[];
+	/** The page's URL query. */
+	query: PageQuery;
+	/** Takes them out of what is shown. */
+	onRemove: () => void;
+}
+
+/** Says what a view asks that its list does not understand any more, instead of silently showing something else. */
+export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
+	const asked = names.map( ( name ) => ( valueOf( query[ name ] ) ? `${ name } = ${ valueOf( query[ name ] ) }` : name ) );
+	return (
+		<Notice status="warning" isDismissible={ false } className="tillbook-view-problems">
+			<p>
+				{ sprintf(
+					/* translators: %s: filters, such as color_is = blue, status_is = gone */
+					_n(
+						'This view uses a filter that this list does not understand any more: %s. The list cannot follow it.',
+						'This view uses filters that this list does not understand any more: %s. The list cannot follow them.',
+						names.length,
+						'tillbook'
+					),
+					asked.join( '; ' )
+				) }
+			</p>
+			<Button variant="secondary" onClick={ onRemove } __next40pxDefaultSize>
+				{ _n( 'Show without it', 'Show without them', names.length, 'tillbook' ) }
+			</Button>
+		</Notice>
+	);
+}

@@ -1,0 +1,67 @@
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { useSavedViews } from '../../data/saved-views';
+import type { PageQuery } from '../../lib/query';
+import { allUrl, namedView, viewUrl, type ViewedList } from '../../lib/saved-views';
+import { TabBar, tabId } from '../tab-bar';
+
+/** A tab that a page has by itself. */
+interface BuiltInTab {
+	name: string;
+	title: string;
+	/** Its address in the admin. */
+	href: string;
+	/** The lists that it shows; the first one without anything else in the URL. */
+	lists: ViewedList[];
+}
+
+interface ListTabsProps {
+	/** What the tabs are of. */
+	label: string;
+	builtIn: BuiltInTab[];
+	/** Name of the built-in tab that the URL asks for. */
+	active: string;
+	/** The page's URL query. */
+	query: PageQuery;
+	/** Id of the element that holds the active tab's content. */
+	panelId: string;
+	/** What the active tab shows. */
+	children: ReactNode;
+}
+
+/**
+ * The tabs of a page of lists: its own, and the views that were saved of what they show. A page with one list has tabs as
+ * soon as it has views.
+ */
+export function ListTabs( { label, builtIn, active, query, panelId, children }: ListTabsProps ) {
+	const views = useSavedViews();
+	const shown = views.filter( ( { list } ) => builtIn.some( ( { lists } ) => lists.includes( list ) ) );
+	const ownLists = builtIn.find( ( { name } ) => name === active )?.lists ?? [];
+	const named = shown.find( ( { id, list } ) => id === namedView( query ) && ownLists.includes( list ) );
+	const tabs = [
+		...builtIn.map( ( { lists, ...tab } ) => ( {
+			...tab,
+			// Where a view usually opens, the address says that it shall not.
+			href: shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] ) ? allUrl( lists[ 0 ] as ViewedList ) : tab.href,
+		} ) ),
+		...shown.map( ( view ) => ( {
+			name: view.id,
+			title: view.name,
+			href: viewUrl( view ),
+			hint: view.is_shared ? __( 'everybody’s view', 'tillbook' ) : __( 'saved view', 'tillbook' ),
+		} ) ),
+	];
+	const current = named?.id ?? active;
+	const hasTabs = tabs.length > 1;
+	return (
+		<>
+			{ hasTabs && <TabBar label={ label } tabs={ tabs } active={ current } panelId={ panelId } /> }
+			<div
+				id={ panelId }
+				{ ...( hasTabs ? { role: 'tabpanel', 'aria-labelledby': tabId( panelId, current ) } : {} ) }
+			>
+				{ children }
+			</div>
+		</>
+	);
+}

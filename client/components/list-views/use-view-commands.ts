@@ -1,0 +1,109 @@
+import { getHistory } from '@woocommerce/navigation';
+import { __, sprintf } from '@wordpress/i18n';
+import { addView, changeView, deleteView, hideColumns } from '../../data/saved-views';
+import { useNotices } from '../../data/use-notices';
+import { recordEvent } from '../../lib/analytics';
+import { restError } from '../../lib/command-errors';
+import type { ListQueryRules, PageQuery } from '../../lib/query';
+import { allUrl, viewQueryOf, viewUrl, type SavedView, type ViewedList } from '../../lib/saved-views';
+import type { ViewFormValues } from './form';
+
+interface Shown {
+	list: ViewedList;
+	rules: ListQueryRules;
+	/** The page's URL query. */
+	query: PageQuery;
+	/** Keys of the columns that are hidden; none where they cannot be. */
+	hidden: string[] | undefined;
+}
+
+/**
+ * What can be done with views of what is on the screen. `create` and `rename` throw what the server refuses, for their form
+ * to tell; the others tell it by themselves, and say whether they did what they should.
+ *
+ * @param shown What is on the screen.
+ */
+export function useViewCommands( shown: Shown ) {
+	const { list, rules, query, hidden } = shown;
+	const { succeeded, failed } = useNotices();
+	const record = ( action: string, isShared: boolean ) => recordEvent( 'wcpay_saved_view', { list, action, is_shared: isShared } );
+	const go = ( url: string ) => getHistory().push( url );
+
+	const tried = async ( work: () => Promise< unknown >, done: string ): Promise< boolean > => {
+		try {
+			await work();
+			succeeded( done );
+			return true;
+		} catch ( error ) {
+			failed( restError( error ).message || __( 'The view was not changed. Check your connection and try again.', 'tillbook' ) );
+			return false;
+		}
+	};
+
+	return {
+		async create( { name, isShared, isDefault, hasColumns }: ViewFormValues ): Promise< SavedView > {
+			const view = await addView( {
+				list,
+				name,
+				query: viewQueryOf( query, rules ),
+				hidden_columns: hasColumns ? hidden ?? null : null,
+				is_shared: isShared,
+				is_default: isDefault,
+			} );
+			record( 'create', isShared );
+			/* translators: %s: name of a saved view */
+			succeeded( sprintf( __( 'The view “%s” is saved.', 'tillbook' ), view.name ) );
+			go( viewUrl( view ) );
+			return view;
+		},
+		async rename( view: SavedView, name: string ): Promise< void > {
+			await changeView( view, { name } );
+			record( 'rename', view.is_shared );
+			/* translators: %s: name of a saved view */
+			succeeded( sprintf( __( 'The view is called “%s” now.', 'tillbook' ), name ) );
+		},
+		save: ( view: SavedView ) => {
+			record( 'update', view.is_shared );
+			return tried(
+				() =>
+					changeView( view, {
+						query: viewQueryOf( query, rules ),
+						...( view.hidden_columns && hidden ? { hidden_columns: hidden } : {} ),
+					} ),
+				/* translators: %s: name of a saved view */
+				sprintf( __( 'The view “%s” is saved.', 'tillbook' ), view.name )
+			);
+		},
+		/** Shows the view as it was saved. */
+		reset( view: SavedView ): void {
+			hideColumns( view.id, undefined );
+			go( viewUrl( view ) );
+		},
+		setDefault: ( view: SavedView, isDefault: boolean ) => {
+			record( isDefault ? 'set_default' : 'unset_default', view.is_shared );
+			return tried(
+				() => changeView( view, { is_default: isDefault } ),
+				isDefault
+					? /* translators: %s: name of a saved view */
+					  sprintf( __( 'The view “%s” opens first from now on.', 'tillbook' ), view.name )
+					: __( 'The list opens without a view from now on.', 'tillbook' )
+			);
+		},
+		move: ( view: SavedView, place: number ) =>
+			tried(
+				() => changeView( view, { position: place } ),
+				/* translators: %s: name of a saved view */
+				sprintf( __( 'The tab “%s” was moved.', 'tillbook' ), view.name )
+			),
+		async remove( view: SavedView ): Promise< boolean > {
+			record( 'delete', view.is_shared );
+			/* translators: %s: name of a saved view */
+			const isGone = await tried( () => deleteView( view ), sprintf( __( 'The view “%s” is deleted.', 'tillbook' ), view.name ) );
+			if ( isGone ) {
+				go( allUrl( list ) );
+			}
+			return isGone;
+		},
+		showAll: () => go( allUrl( list ) ),
+	};
+}

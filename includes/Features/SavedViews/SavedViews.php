@@ -1,0 +1,260 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SavedViews;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageViews;
+
+/** The views that the current user sees of the lists: their own, and everybody's. */
+final class SavedViews implements PageViews
+{
+    /** How many of one list a user may have, and how many may be everybody's. */
+    public const MOST = 20;
+    /** The URL parameter that names the view, or `all`. */
+    private const PARAMETER = 'view';
+    /** What the URL may say without asking for anything in particular. */
+    private const NEUTRAL = ['tab', 'mismatches', 'paged', 'per_page'];
+
+    public function __construct(private readonly ViewedLists $lists)
+    {
+    }
+
+    /**
+     * @param string|null $list one of SavedViewSchema::LISTS; null for all
+     * @param string $scope all, own or shared
+     *
+     * @return list<array<string, mixed>> SavedViewSchema::view(), everybody's first, in the order of their tabs
+     */
+    public function all(?string $list = null, string $scope = 'all'): array
+    {
+        $own = $this->own();
+        $shelves = array_filter([Shelf::ofEverybody(), $own], static fn (Shelf $shelf): bool => $scope === 'all' || $shelf->isShared === ($scope === 'shared'));
+        $defaults = $own->defaults();
+        $views = [];
+        foreach ($shelves as $shelf) {
+            foreach ($shelf->views() as $view) {
+                if ($list === null || $view->list === $list) {
+                    $views[] = $this->answer($view, $shelf, $defaults);
+                }
+            }
+        }
+
+        return array_values(array_filter($views, static fn (?array $view): bool => $view !== null));
+    }
+
+    /**
+     * @return array<string, mixed> SavedViewSchema::view()
+     *
+     * @throws ViewRefused where the user sees no such view
+     */
+    public function one(string $id): array
+    {
+        $shelf = $this->shelfOf($id);
+        $view = $shelf->find($id);
+
+        return ($view === null ? null : $this->answer($view, $shelf, $this->own()->defaults())) ?? throw ViewRefused::notFound();
+    }
+
+    public function of(string $path): array
+    {
+        $lists = $this->lists->onPage($path);
+
+        return $lists === [] ? [] : array_values(array_filter($this->all(), static fn (array $view): bool => in_array($view['list'], $lists, true)));
+    }
+
+    public function shown(string $path, array $query): array
+    {
+        $list = self::asksForNothing($query) ? $this->lists->shownBy($path, $query) : null;
+        $own = $this->own();
+        $id = $list === null ? null : $own->defaults()[$list->id] ?? null;
+        $view = $id === null ? null : $own->find($id) ?? Shelf::ofEverybody()->find($id);
+
+        return $view === null || $view->list !== $list?->id ? $query : [self::PARAMETER => $view->id] + $view->query + $query;
+    }
+
+    /**
+     * @param array<mixed> $query as the page's URL has it
+     * @param list<string>|null $hidden
+     *
+     * @return array<string, mixed> SavedViewSchema::view()
+     *
+     * @throws ViewRefused
+     */
+    public function add(string $listId, string $name, array $query, ?array $hidden, bool $isShared): array
+    {
+        $list = $this->lists->find($listId) ?? throw ViewRefused::notFound();
+        $shelf = $isShared ? Shelf::ofEverybody() : $this->own();
+        self::mayChange($shelf);
+        $view = new SavedView(self::newId(), $list->id, ViewInput::name($name), ViewInput::query($list, $query), $hidden);
+        $shelf->change(static function (array $views) use ($view): array {
+            if (count(array_filter($views, static fn (SavedView $other): bool => $other->list === $view->list)) >= self::MOST) {
+                throw ViewRefused::tooMany(self::MOST);
+            }
+            self::isNameFree($views, $view);
+
+            return [...$views, $view];
+        });
+
+        return $this->one($view->id);
+    }
+
+    /**
+     * @param int $version the one that the change is based on
+     * @param array{name?: string, query?: array<mixed>, hidden_columns?: list<string>|null, position?: int} $changes
+     *
+     * @return array<string, mixed> SavedViewSchema::view()
+     *
+     * @throws ViewRefused
+     */
+    public function change(string $id, int $version, array $changes): array
+    {
+        $shelf = $this->shelfOf($id);
+        self::mayChange($shelf);
+        $before = $shelf->find($id) ?? throw ViewRefused::notFound();
+        $name = ViewInput::name($changes['name'] ?? $before->name);
+        $list = $this->lists->find($before->list) ?? throw ViewRefused::notFound();
+        $query = isset($changes['query']) ? ViewInput::query($list, $changes['query']) : null;
+        $isOfContent = array_intersect_key($changes, ['name' => 1, 'query' => 1, 'hidden_columns' => 1]) !== [];
+        $shelf->change(static function (array $views) use ($id, $version, $changes, $name, $query, $isOfContent): array {
+            $view = self::current($views, $id, $isOfContent ? $version : null);
+            if ($isOfContent) {
+                $view = $view->changed($name, $query, array_key_exists('hidden_columns', $changes) ? $changes['hidden_columns'] : $view->hidden);
+                self::isNameFree($views, $view);
+                $views = array_map(static fn (SavedView $other): SavedView => $other->id === $id ? $view : $other, $views);
+            }
+
+            return isset($changes['position']) ? self::moved($views, $view, $changes['position']) : $views;
+        });
+
+        return $this->one($id);
+    }
+
+    /**
+     * Has the list open with this view for the current user, or with all again.
+     *
+     * @return array<string, mixed> SavedViewSchema::view()
+     *
+     * @throws ViewRefused
+     */
+    public function setDefault(string $id, bool $isDefault): array
+    {
+        $own = $this->own();
+        $view = $this->shelfOf($id)->find($id) ?? throw ViewRefused::notFound();
+        if ($isDefault || ($own->defaults()[$view->list] ?? null) === $id) {
+            $own->setDefault($view->list, $isDefault ? $id : null);
+        }
+
+        return $this->one($id);
+    }
+
+    /**
+     * @param int $version the one that whoever deletes it has seen
+     *
+     * @throws ViewRefused
+     */
+    public function delete(string $id, int $version): void
+    {
+        $shelf = $this->shelfOf($id);
+        self::mayChange($shelf);
+        $shelf->change(static function (array $views) use ($id, $version): array {
+            self::current($views, $id, $version);
+
+            return array_values(array_filter($views, static fn (SavedView $view): bool => $view->id !== $id));
+        });
+    }
+
+    private function own(): Shelf
+    {
+        return Shelf::ofUser(get_current_user_id());
+    }
+
+    private function shelfOf(string $id): Shelf
+    {
+        foreach ([$this->own(), Shelf::ofEverybody()] as $shelf) {
+            if ($shelf->find($id) !== null) {
+                return $shelf;
+            }
+        }
+        throw ViewRefused::notFound();
+    }
+
+    private static function mayChange(Shelf $shelf): void
+    {
+        if ($shelf->isShared && !Capability::Settings->isGranted()) {
+            throw ViewRefused::notAllowed();
+        }
+    }
+
+    /**
+     * @param array<string, string> $defaults
+     *
+     * @return array<string, mixed>|null null where its list is switched off
+     */
+    private function answer(SavedView $view, Shelf $shelf, array $defaults): ?array
+    {
+        $list = $this->lists->find($view->list);
+
+        return $list === null ? null : [
+            'id' => $view->id,
+            'list' => $view->list,
+            'name' => $view->name,
+            'query' => (object) $view->query,
+            'hidden_columns' => $view->hidden,
+            'is_shared' => $shelf->isShared,
+            'is_default' => ($defaults[$view->list] ?? null) === $view->id,
+            'version' => $view->version,
+            'problems' => $list->problems($view->query),
+        ];
+    }
+
+    /** @param array<string, mixed> $query */
+    private static function asksForNothing(array $query): bool
+    {
+        return array_diff(array_map(strval(...), array_keys($query)), self::NEUTRAL) === [] && in_array($query['paged'] ?? '1', ['1', 1], true);
+    }
+
+    /**
+     * @param list<SavedView> $views
+     * @param int|null $version the one that it has to have
+     */
+    private static function current(array $views, string $id, ?int $version): SavedView
+    {
+        foreach ($views as $view) {
+            if ($view->id === $id) {
+                return $version === null || $view->version === $version ? $view : throw ViewRefused::changedMeanwhile();
+            }
+        }
+        throw ViewRefused::notFound();
+    }
+
+    /** @param list<SavedView> $views */
+    private static function isNameFree(array $views, SavedView $wanted): void
+    {
+        foreach ($views as $view) {
+            if ($view->id !== $wanted->id && $view->list === $wanted->list && strcasecmp($view->name, $wanted->name) === 0) {
+                throw ViewRefused::nameTaken($wanted->name);
+            }
+        }
+    }
+
+    /**
+     * @param list<SavedView> $views
+     * @param int $position among the views of its list, from 0
+     *
+     * @return list<SavedView>
+     */
+    private static function moved(array $views, SavedView $view, int $position): array
+    {
+        $ofList = array_values(array_filter($views, static fn (SavedView $other): bool => $other->list === $view->list && $other->id !== $view->id));
+        array_splice($ofList, $position, 0, [$view]);
+
+        return [...array_values(array_filter($views, static fn (SavedView $other): bool => $other->list !== $view->list)), ...$ofList];
+    }
+
+    private static function newId(): string
+    {
+        return 'view_' . strtolower(wp_generate_password(12, false));
+    }
+}

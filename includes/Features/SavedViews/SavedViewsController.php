@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SavedViews;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\SavedViewSchema;
+use Tillbook\Platform\Rest\Controller;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/** The views of lists that the current user sees: their own, which they change, and everybody's, which who may change settings does. */
+final class SavedViewsController extends Controller
+{
+    public function __construct(private readonly SavedViews $views)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $command = $this->permission(Capability::View, true);
+        $this->route('/saved-views', [
+            $this->reading($this->list(...), SavedViewsSchema::listArguments()),
+            ['methods' => 'POST', 'callback' => $this->answered($this->add(...), 201), 'permission_callback' => $command, 'args' => SavedViewsSchema::addArguments()],
+        ], SavedViewsSchema::list(...));
+        $this->route('/saved-views/(?P<id>view_[a-z0-9]{12})', [
+            ['methods' => 'POST, PUT, PATCH', 'callback' => $this->answered($this->change(...)), 'permission_callback' => $command, 'args' => SavedViewsSchema::changeArguments()],
+            ['methods' => 'DELETE', 'callback' => $this->answered($this->delete(...)), 'permission_callback' => $command, 'args' => SavedViewsSchema::versionArgument()],
+        ], SavedViewSchema::view(...));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function list(WP_REST_Request $request): WP_REST_Response
+    {
+        [$list, $scope] = array_map($request->get_param(...), ['list', 'scope']);
+
+        return new WP_REST_Response(['data' => $this->views->all(is_string($list) ? $list : null, is_string($scope) ? $scope : 'all')]);
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return array<string, mixed>
+     */
+    private function add(WP_REST_Request $request): array
+    {
+        [$list, $name, $query] = array_map($request->get_param(...), ['list', 'name', 'query']);
+        $view = $this->views->add(
+            is_string($list) ? $list : '',
+            is_string($name) ? $name : '',
+            is_array($query) ? $query : [],
+            self::columns($request->get_param('hidden_columns')),
+            $request->get_param('is_shared') === true,
+        );
+
+        return $request->get_param('is_default') === true && is_string($view['id']) ? $this->views->setDefault($view['id'], true) : $view;
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return array<string, mixed>
+     */
+    private function change(WP_REST_Request $request): array
+    {
+        $id = self::id($request);
+        [$version, $name, $query, $position] = array_map($request->get_param(...), ['version', 'name', 'query', 'position']);
+        $changes = (is_string($name) ? ['name' => $name] : [])
+            + (is_array($query) ? ['query' => $query] : [])
+            + ($request->has_param('hidden_columns') ? ['hidden_columns' => self::columns($request->get_param('hidden_columns'))] : [])
+            + (is_int($position) ? ['position' => $position] : []);
+        $isDefault = $request->get_param('is_default');
+        $view = $changes === [] ? $this->views->one($id) : $this->views->change($id, is_int($version) ? $version : 0, $changes);
+
+        return is_bool($isDefault) ? $this->views->setDefault($id, $isDefault) : $view;
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return array<string, mixed>
+     */
+    private function delete(WP_REST_Request $request): array
+    {
+        $version = $request->get_param('version');
+        $this->views->delete(self::id($request), is_int($version) ? $version : 0);
+
+        return ['deleted' => true];
+    }
+
+    /**
+     * @param callable(WP_REST_Request<array<string, mixed>>): array<string, mixed> $command
+     *
+     * @return callable(WP_REST_Request<array<string, mixed>>): (WP_REST_Response|WP_Error)
+     */
+    private function answered(callable $command, int $status = 200): callable
+    {
+        return static function (WP_REST_Request $request) use ($command, $status): WP_REST_Response|WP_Error {
+            try {
+                return new WP_REST_Response($command($request), $status);
+            } catch (ViewRefused $refused) {
+                return $refused->toError();
+            }
+        };
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function id(WP_REST_Request $request): string
+    {
+        $id = $request->get_param('id');
+
+        return is_string($id) ? $id : '';
+    }
+
+    /** @return list<string>|null */
+    private static function columns(mixed $columns): ?array
+    {
+        return is_array($columns) ? array_values(array_filter($columns, is_string(...))) : null;
+    }
+}

@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SavedViews;
+
+use RuntimeException;
+use WP_Error;
+
+/** Why a view is not saved, changed or deleted: a code, what to do, and an HTTP status. */
+final class ViewRefused extends RuntimeException
+{
+    /** @param array<string, mixed> $details what else the answer's data tell */
+    public function __construct(private readonly string $name, string $message, private readonly int $status, private readonly array $details = [])
+    {
+        parent::__construct($message);
+    }
+
+    public static function notFound(): self
+    {
+        return new self('tillbook_view_not_found', __('This view does not exist any more. Reload the page to see which there are.', 'tillbook'), 404);
+    }
+
+    public static function changedMeanwhile(): self
+    {
+        return new self('tillbook_view_changed', __('This view was changed in another window or by somebody else. It is shown as it is now; try again if you still want to.', 'tillbook'), 409);
+    }
+
+    public static function nameTaken(string $name): self
+    {
+        /* translators: %s: name of a saved view */
+        return new self('tillbook_view_name_taken', sprintf(__('There is a view named “%s” already. Choose another name.', 'tillbook'), $name), 409);
+    }
+
+    public static function tooMany(int $most): self
+    {
+        return new self('tillbook_too_many_views', sprintf(
+            /* translators: %s: number of views */
+            _n('A list can have %s saved view. Delete it first.', 'A list can have %s saved views. Delete one first.', $most, 'tillbook'),
+            number_format_i18n($most),
+        ), 409, ['limit' => $most]);
+    }
+
+    public static function notAllowed(): self
+    {
+        return new self('tillbook_view_not_yours', __('This view is everybody\'s. Only who may change the payments settings can change or delete it; you can save one of your own.', 'tillbook'), 403);
+    }
+
+    public static function noName(): self
+    {
+        return new self('tillbook_view_name_missing', __('Give the view a name.', 'tillbook'), 400);
+    }
+
+    public static function tooLong(): self
+    {
+        return new self('tillbook_view_too_long', __('These filters are too many or too long for a view. Search for less at once.', 'tillbook'), 400);
+    }
+
+    /** @param list<string> $parameters */
+    public static function notUnderstood(array $parameters): self
+    {
+        /* translators: %s: names of filters, such as type_is, status_is */
+        return new self('tillbook_view_not_understood', sprintf(__('This list does not understand these filters: %s. Take them away and save again.', 'tillbook'), implode(', ', $parameters)), 400, ['parameters' => $parameters]);
+    }
+
+    public function toError(): WP_Error
+    {
+        return new WP_Error($this->name, $this->getMessage(), ['status' => $this->status] + $this->details);
+    }
+}

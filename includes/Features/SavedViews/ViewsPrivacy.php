@@ -1,0 +1,89 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SavedViews;
+
+use Tillbook\Platform\Options\JsonUserMeta;
+use Tillbook\Platform\Registrable;
+use WP_User;
+
+/**
+ * WordPress' privacy tools for saved views. A view is a setting of the user who saved it, who gets it with an export. What
+ * was searched for may be a shopper's e-mail address: an erasure takes it out of every view.
+ */
+final class ViewsPrivacy implements Registrable
+{
+    public function register(): void
+    {
+        add_filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+            'tillbook-views' => ['exporter_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
+        ]);
+        add_filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+            'tillbook-views' => ['eraser_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
+        ]);
+    }
+
+    /** @return array{data: list<array<string, mixed>>, done: bool} */
+    public function export(string $email): array
+    {
+        $user = get_user_by('email', $email);
+
+        return ['data' => $user instanceof WP_User ? array_map(self::item(...), Shelf::ofUser($user->ID)->views()) : [], 'done' => true];
+    }
+
+    /** @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool} */
+    public function erase(string $email): array
+    {
+        $removed = false;
+        foreach ($email === '' ? [] : [Shelf::ofEverybody(), ...$this->shelvesOfUsers()] as $shelf) {
+            $views = $shelf->views();
+            // One that stays as it is stays the same object.
+            if (array_filter($views, static fn (SavedView $view): bool => self::without($view, $email) !== $view) === []) {
+                continue;
+            }
+            $removed = true;
+            $shelf->change(static fn (array $current): array => array_map(static fn (SavedView $view): SavedView => self::without($view, $email), $current));
+        }
+
+        return ['items_removed' => $removed, 'items_retained' => false, 'messages' => $removed ? [__('The address was taken out of the searches of saved views.', 'tillbook')] : [], 'done' => true];
+    }
+
+    /** @return list<Shelf> */
+    private function shelvesOfUsers(): array
+    {
+        $users = get_users(['meta_key' => JsonUserMeta::key(Shelf::NAME), 'fields' => 'ids', 'blog_id' => 0]);
+
+        return array_map(static fn (mixed $id): Shelf => Shelf::ofUser(is_numeric($id) ? (int) $id : 0), array_values($users));
+    }
+
+    /** The view without searches for the address; its name, where the address is a part of it, without that part. */
+    private static function without(SavedView $view, string $email): SavedView
+    {
+        $query = $view->query;
+        $terms = $query['search'] ?? null;
+        if (is_array($terms)) {
+            $kept = array_values(array_filter($terms, static fn (string $term): bool => stripos($term, $email) === false));
+            $query = ($kept === [] ? [] : ['search' => $kept]) + array_diff_key($query, ['search' => true]);
+            $query = $kept === $terms ? $view->query : $query;
+        }
+        $name = stripos($view->name, $email) === false ? $view->name : trim(str_ireplace($email, '…', $view->name));
+
+        return $name === $view->name && $query === $view->query ? $view : $view->changed($name, $query, $view->hidden);
+    }
+
+    /** @return array<string, mixed> */
+    private static function item(SavedView $view): array
+    {
+        return [
+            'group_id' => 'tillbook_saved_views',
+            'group_label' => __('Saved views of payment lists', 'tillbook'),
+            'item_id' => $view->id,
+            'data' => [
+                ['name' => __('Name', 'tillbook'), 'value' => $view->name],
+                ['name' => __('List', 'tillbook'), 'value' => $view->list],
+                ['name' => __('Filters', 'tillbook'), 'value' => (string) wp_json_encode($view->query, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES)],
+            ],
+        ];
+    }
+}

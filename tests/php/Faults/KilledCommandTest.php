@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Faults;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Tests\Support\WithProcesses;
+use Tillbook\Tests\Support\WithSandbox;
+
+/**
+ * PHP is killed in the middle of a command, at moments from its first statement to its last: what the database has by then
+ * stays, memory and open transactions go. Afterwards the job, or the merchant's next try, brings it to its end: once.
+ */
+final class KilledCommandTest extends TestCase
+{
+    use MoneyCommands;
+    use WithProcesses;
+    use WithSandbox;
+
+    private const TABLES = ['transactions', 'payments', 'refunds', 'disputes', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'dispute_drafts', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const MOMENTS = 7;
+
+    protected function setUp(): void
+    {
+        $this->keepOptions();
+        $this->connectSandbox();
+    }
+
+    protected function tearDown(): void
+    {
+        $this->reset();
+        $this->restoreOptions();
+    }
+
+    #[DataProvider('commands')]
+    public function testWhereverItIsKilledTheCommandIsCarriedOutOnce(string $kind): void
+    {
+        $command = $this->prepare($kind);
+        $said = $this->process($command, 0);
+        self::assertMatchesRegularExpression('/^done \d+$/D', $said);
+        $statements = (int) substr($said, 5);
+        $this->recover();
+        $expected = Outcome::of($this->scope, $this->order);
+        self::assertSame([], $expected['events that wait']);
+        foreach (range(1, self::MOMENTS) as $moment) {
+            $this->reset();
+            $this->connectSandbox();
+            $command = $this->prepare($kind);
+            $kill = max(1, intdiv($statements * $moment, self::MOMENTS));
+            self::assertSame('', $this->process($command, $kill), "It was killed at statement $kill.");
+            $this->recover();
+            $this->send($command);
+            $this->recover();
+            self::assertEquals($expected, Outcome::of($this->scope, $this->order), "Killed at statement $kill of $statements");
+        }
+    }
+
+    private function process(Command $command, int $kill): string
+    {
+        $stored = (string) wp_json_encode(StoredCommand::toArray($command));
+
+        return $this->atOnce(__DIR__ . '/parallel/killed.php', $command->subjectId(), [[$command->operation(), $stored, (string) $kill]])[0];
+    }
+
+    private function reset(): void
+    {
+        $this->removeAccount(self::TABLES);
+        $this->order?->delete(true);
+        $this->order = null;
+        Database::fromWordPress()->execute('DELETE FROM ' . Database::fromWordPress()->table('sandbox_files') . " WHERE account_id = '" . self::ACCOUNT . "'");
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+/**
+ * A process that runs one command and is killed at its n-th statement, as by a host that takes PHP's time or memory away.
+ * Prints "done <statements>" where it got to the end.
+ */
+
+declare(strict_types=1);
+
+use Tillbook\Plugin;
+use Tillbook\Provider\Commands\StoredCommand;
+
+[, $site, $subject, $start, $operation, $stored, $kill] = $argv;
+$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+require $site . '/wp-load.php';
+$services = Plugin::instance()->services;
+$scope = $services->ledgers()->current();
+$provider = $services->provider();
+assert($scope !== null && $provider !== null);
+wp_set_current_user(1);
+$command = StoredCommand::from($operation, $subject, (array) json_decode($stored, true));
+$statements = 0;
+add_filter('query', static function (string $query) use (&$statements, $kill): string {
+    if (++$statements === (int) $kill) {
+        posix_kill(getmypid(), SIGKILL);
+    }
+
+    return $query;
+});
+$services->bus()->run($scope, $provider, $command, 'admin', 0);
+echo "done $statements";

@@ -1,0 +1,161 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Fuzz;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
+use Tillbook\Tests\Support\WithExportFolder;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Services;
+
+/**
+ * Every REST route of ours with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the database, no row
+ * that should not change, every refusal named. `npm run fuzz -- --requests=10000 --seed=7` does more of the same.
+ */
+final class RoutesFuzzTest extends TestCase
+{
+    use WithExportFolder;
+
+    private const REQUESTS = 1000;
+    private const SEED = 'tillbook';
+
+    /** @var array<string, int> */
+    private array $users = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->useUploads();
+        $GLOBALS['wp_rest_server'] = null;
+        Roles::install();
+        foreach (array_slice(Caller::ROLES, 0, 4) as $role) {
+            if (get_role($role) === null) {
+                add_role($role, $role, ['read' => true]);
+            }
+            $this->users[$role] = $this->actAs($role);
+        }
+        foreach (Flag::cases() as $flag) {
+            (new FeatureFlags())->set($flag, true);
+        }
+        wp_set_current_user($this->users['administrator']);
+        (new Connection(Database::fromWordPress(), new SystemClock(), new Ledgers(Database::fromWordPress(), new SystemClock()), Plugin::instance()->services->inbox()))->disconnect();
+        Plugin::instance()->connectSandbox(5);
+        $this->forget();
+        add_filter(Limit::FILTER, '__return_zero');
+        add_filter('pre_wp_mail', '__return_true');
+        add_filter('pre_http_request', static fn (): array => ['headers' => [], 'body' => '', 'response' => ['code' => 200, 'message' => 'OK'], 'cookies' => [], 'filename' => null]);
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters(Limit::FILTER);
+        remove_filter('pre_wp_mail', '__return_true');
+        remove_all_filters('pre_http_request');
+        Caller::logOut();
+        $this->removeUploads();
+        parent::tearDown();
+        $this->forget();
+        $GLOBALS['wp_rest_server'] = null;
+    }
+
+    public function testNoRequestBreaksLeaksOrChangesWhatItShouldNot(): void
+    {
+        $number = (int) (getenv('TILLBOOK_FUZZ_REQUESTS') ?: self::REQUESTS);
+        $seed = (string) (getenv('TILLBOOK_FUZZ_SEED') ?: self::SEED);
+        $dice = new Dice($seed);
+        $requests = new RouteRequests($dice, $this->known());
+        $this->warmUp();
+        WatchedRequest::remember();
+        $findings = [];
+        $statuses = [];
+        for ($i = 0; $i < $number; ++$i) {
+            $caller = $this->caller($dice);
+            $request = $requests->next($i);
+            $watched = new WatchedRequest($request, $caller);
+            $this->forget();
+            $status = $watched->response->get_status();
+            $statuses[$status] = ($statuses[$status] ?? 0) + 1;
+            foreach (Verdict::of($watched, $request, $caller) as $problem) {
+                $findings[] = sprintf("#%d %s %s as %s\n    %s\n    %s", $i, $request->get_method(), substr($request->get_route(), 0, 120), $caller, $problem, substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300));
+            }
+        }
+        ksort($statuses);
+        $report = sprintf("%d requests to %d endpoints, seed %s: %s; %d findings", $number, $requests->count(), $seed, urldecode(http_build_query($statuses, '', ', ')), count($findings));
+        if (getenv('TILLBOOK_FUZZ_REQUESTS') !== false) {
+            fwrite(STDERR, "\n$report\n");
+        }
+
+        self::assertSame([], array_slice($findings, 0, 40), $report);
+        self::assertGreaterThan($number / 20, $statuses[200] ?? 0, 'Requests that are answered have to be among them.');
+        self::assertGreaterThan($number / 20, $statuses[401] ?? 0);
+        self::assertGreaterThan($number / 20, $statuses[400] ?? 0);
+    }
+
+    private function caller(Dice $dice): Caller
+    {
+        // Whoever may most gets farthest: half of all requests are an administrator's, with everything right.
+        $role = $dice->isOneIn(2) ? 'administrator' : $dice->pick(Caller::ROLES);
+        $way = $dice->isOneIn(3) ? $dice->pick(Caller::WAYS) : 'nonce';
+
+        return new Caller($role, $way, $this->users[$role] ?? 0);
+    }
+
+    /** What the first reader has made for all others: sums of days, rates of today, the folder of exports. */
+    private function warmUp(): void
+    {
+        wp_set_current_user($this->users['administrator']);
+        foreach (['/transactions/summary', '/multi-currency/currencies', '/exports/self-check', '/reporting/payment_activity', '/sandbox/account'] as $path) {
+            self::assertContains($this->rest('GET', '/wc/v3/payments' . $path)->get_status(), [200, 400], $path);
+        }
+        $this->forget();
+    }
+
+    /** Nothing that an earlier request left in memory. */
+    private function forget(): void
+    {
+        wp_cache_flush();
+        $services = Plugin::instance()->services;
+        foreach (['account', 'connection'] as $property) {
+            (new \ReflectionProperty(Services::class, $property))->setValue($services, null);
+        }
+    }
+
+    /** @return array<string, non-empty-list<int|string>> values that exist, by the name of the argument that takes them */
+    private function known(): array
+    {
+        $database = Database::fromWordPress();
+        $ids = static fn (string $column, string $table): array => $database->column("SELECT DISTINCT $column FROM " . $database->table($table) . " WHERE $column IS NOT NULL LIMIT 12");
+        $charges = $ids('charge_id', 'payments');
+        $payments = $ids('payment_intent_id', 'payments');
+        $payouts = $ids('payout_id', 'payouts');
+        $transactions = $ids('transaction_id', 'transactions');
+        $disputes = $ids('dispute_id', 'disputes');
+        $orders = $database->column('SELECT DISTINCT order_id FROM ' . $database->table('payments') . ' WHERE order_id IS NOT NULL LIMIT 12');
+
+        return array_filter([
+            'id' => [...$charges, ...$payments, ...$payouts, ...$transactions, ...$disputes],
+            'charge_id' => $charges,
+            'payment_intent_id' => $payments,
+            'transaction_id' => $transactions,
+            'deposit_id' => $payouts,
+            'order_id' => array_map(intval(...), $orders),
+            'code' => ['EUR', 'GBP', 'JPY', 'KWD', 'USD', 'eur'],
+            'currencies' => ['EUR', 'GBP', 'JPY'],
+            'option' => ['tillbook_uninstall_remove_data', 'wcpay_survey_payment_overview_submitted', 'wcpay_multi_currency_setup_completed', 'tillbook_version', 'admin_email'],
+            'purpose' => ['dispute_evidence', 'business_logo'],
+            'search_term' => ['a', 'jo', '%', '4242'],
+            'vat_number' => ['DE123456789', 'GB123456789', '123'],
+            'country' => ['US', 'DE', 'JP'],
+            'attempt' => [0, 1],
+        ], static fn (array $values): bool => $values !== []);
+    }
+}

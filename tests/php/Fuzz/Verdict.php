@@ -1,0 +1,107 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Fuzz;
+
+use WP_REST_Request;
+
+/** What is wrong with an answer; nothing is what should be. */
+final class Verdict
+{
+    /** Routes that anybody may ask: what they answer says nothing about the store. */
+    private const PUBLIC = ['/wc/v3/payments/exports/self-check'];
+
+    /** POSTs that only read: their arguments are too long for an address. */
+    private const READING = ['/fraud-protection/backtest'];
+
+    /** What an accountant may change: exports of his own, and his own filters. */
+    private const OF_READERS = '#/download$|/exports/schedules|/saved-views#';
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return list<string>
+     */
+    public static function of(WatchedRequest $watched, WP_REST_Request $request, Caller $caller): array
+    {
+        $status = $watched->response->get_status();
+        $problems = $watched->complaints;
+        if ($status >= 500) {
+            $problems[] = "It answered $status: " . substr($watched->body, 0, 300);
+        }
+        if ($status >= 400 && $status < 500) {
+            $problems = [...$problems, ...self::ofRefusal($watched)];
+        }
+        $isDone = $status < 400;
+        $method = $request->get_method();
+        $isCommand = !in_array($method, ['GET', 'HEAD', 'OPTIONS'], true) && !self::ends($request, self::READING);
+        if ($watched->changed !== [] && (!$isDone || !$isCommand)) {
+            $problems[] = "It answered $status and changed " . implode(', ', $watched->changed);
+        }
+        if ($isDone && $method !== 'OPTIONS' && !in_array($request->get_route(), self::PUBLIC, true)) {
+            if (!$caller->maySee()) {
+                $problems[] = "It answered $status to somebody who may see nothing.";
+            } elseif ($isCommand && !$caller->mayCommand() && ($caller->way === 'api key' || preg_match(self::OF_READERS, $request->get_route()) !== 1 || $request->get_param('is_shared') === true)) {
+                $problems[] = "It answered $status to somebody who may change nothing.";
+            }
+        }
+        if ($isDone && in_array($method, ['GET', 'POST'], true)) {
+            $problems = [...$problems, ...self::ofArguments($request)];
+        }
+
+        return $problems;
+    }
+
+    /** @return list<string> */
+    private static function ofRefusal(WatchedRequest $watched): array
+    {
+        $data = $watched->response->get_data();
+        $code = is_array($data) && is_string($data['code'] ?? null) ? $data['code'] : '';
+        $message = is_array($data) && is_string($data['message'] ?? null) ? $data['message'] : '';
+        if ($code === '' || strlen($message) < 12 || preg_match('/^Sorry[^.]*\.?$/', $message) === 1) {
+            return ["It refused without a name and a reason: $code, $message"];
+        }
+
+        return [];
+    }
+
+    /**
+     * What the schema forbids was taken nevertheless.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return list<string>
+     */
+    private static function ofArguments(WP_REST_Request $request): array
+    {
+        $problems = [];
+        $attributes = $request->get_attributes();
+        foreach (is_array($attributes['args'] ?? null) ? $attributes['args'] : [] as $name => $schema) {
+            $value = $request->get_param((string) $name);
+            if ($value !== null && is_array($schema) && isset($schema['type'])) {
+                $valid = rest_validate_value_from_schema($value, $schema, (string) $name);
+                if (is_wp_error($valid)) {
+                    $problems[] = "It took $name against its schema: " . $valid->get_error_message();
+                }
+            }
+        }
+
+        return $problems;
+    }
+
+    /**
+     * @param WP_REST_Request<array<string, mixed>> $request
+     * @param list<string> $ends
+     */
+    private static function ends(WP_REST_Request $request, array $ends): bool
+    {
+        foreach ($ends as $end) {
+            if (str_ends_with($request->get_route(), $end)) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,213 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Hostile;
+
+use Tillbook\Features\Disputes\ReminderMail;
+use Tillbook\Features\Disputes\ReminderNote;
+use Tillbook\Features\Disputes\Reminders;
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
+use Tillbook\Provider\Sandbox\HostileHistory;
+use Tillbook\Provider\Sandbox\LedgerFill;
+use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\WithExportFolder;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\Services;
+use WC_Order;
+
+/**
+ * An account whose every text tries to do harm: in exports, e-mails, papers, order notes and the terminal. What pages do with
+ * it, tests/e2e/hostile.spec.ts shows.
+ */
+final class HostileAccountTest extends TestCase
+{
+    use WithExportFolder;
+
+    private LedgerScope $scope;
+    /** @var list<array{subject: string, message: string}> */
+    private array $mails = [];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->useUploads();
+        $this->actAs('administrator');
+        $GLOBALS['wp_rest_server'] = null;
+        $connection = $this->connection();
+        $connection->disconnect();
+        $this->scope = $connection->connectSandbox(987654, new AccountTerms(withHistory: false, isHostile: true));
+        $this->forget();
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters('pre_wp_mail');
+        $this->removeUploads();
+        parent::tearDown();
+        $this->forget();
+        $GLOBALS['wp_rest_server'] = null;
+    }
+
+    public function testEveryEventOfItReachesTheLedger(): void
+    {
+        $database = Database::fromWordPress();
+        self::assertSame([], $database->rows('SELECT type, last_error FROM ' . $database->table('events') . " WHERE ledger_id = ? AND state <> 'done'", [$this->scope->id]));
+        $names = $database->column('SELECT customer_name FROM ' . $database->table('payments') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        self::assertContains(HostileHistory::texts()[0], $names);
+        self::assertContains('שלום עולם مرحبا', $names);
+    }
+
+    public function testNoCellOfAnExportIsAFormulaAndNoRowFallsApart(): void
+    {
+        $seen = 0;
+        foreach ($this->lists() as $list) {
+            $query = new ExportQuery($this->scope, $this->defaults($list));
+            $lines = ExportedFile::lines($list, $query);
+            $width = count($lines[0]);
+            foreach ($lines as $line) {
+                self::assertCount($width, $line, $list->kind() . ': ' . implode(' | ', $line));
+                foreach ($line as $cell) {
+                    self::assertStringNotContainsString("\0", $cell);
+                    if (preg_match('/(?:^|[;\t\r\n])[\s\x00]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/u', $cell) === 1) {
+                        self::assertMatchesRegularExpression('/^-?[\d.,]+$/D', $cell, 'A spreadsheet would run this: ' . $cell);
+                    }
+                    $seen += str_starts_with($cell, "'") ? 1 : 0;
+                }
+            }
+        }
+        self::assertGreaterThan(10, $seen, 'There have to be formulas that were defused.');
+    }
+
+    public function testRemindersAreOnePlainMessageToOnePerson(): void
+    {
+        add_filter('pre_wp_mail', function (mixed $sent, mixed $mail): bool {
+            self::assertIsArray($mail);
+            self::assertIsString($mail['subject'] ?? null);
+            self::assertIsString($mail['message'] ?? null);
+            $this->mails[] = ['subject' => $mail['subject'], 'message' => $mail['message']];
+
+            return true;
+        }, 10, 2);
+        $database = Database::fromWordPress();
+        $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$this->scope->id]);
+        $clock = new class ($due - 3600) implements Clock {
+            public function __construct(private readonly int $now)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+
+        self::assertGreaterThan(0, (new Reminders($database, $clock, new ReminderMail(), new ReminderNote()))->send($this->scope));
+        foreach ($this->mails as $mail) {
+            self::assertDoesNotMatchRegularExpression('/[\r\n]/', $mail['subject'], 'A header could be put in.');
+            self::assertStringNotContainsString('<script', $mail['subject'] . wp_strip_all_tags($mail['message']));
+            self::assertLessThan(4000, strlen($mail['message']));
+        }
+    }
+
+    public function testPapersShowTheTextsAsTexts(): void
+    {
+        $files = Plugin::instance()->services->files();
+        $database = Database::fromWordPress();
+        $orders = $database->rows('SELECT d.dispute_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL AND d.status IN (\'needs_response\', \'warning_needs_response\') ORDER BY d.created DESC LIMIT 6', [$this->scope->id]);
+        self::assertNotSame([], $orders);
+        foreach ($orders as $row) {
+            $response = $this->rest('POST', '/wc/v3/payments/disputes/' . $row['dispute_id'] . '/receipt');
+            $data = $response->get_data();
+            self::assertIsArray($data);
+            self::assertSame(200, $response->get_status(), (string) wp_json_encode($data));
+            $pdf = $files->content(is_string($data['id'] ?? null) ? $data['id'] : '');
+            self::assertStringStartsWith('%PDF', $pdf);
+            self::assertDoesNotMatchRegularExpression('#/(?:JavaScript|JS|Launch|URI|EmbeddedFile)\b#', $pdf);
+        }
+        $sandbox = $this->connection()->sandbox();
+        self::assertNotNull($sandbox);
+        $sandbox->change(static fn (World $world) => $world->extras->invoice());
+        $invoice = $sandbox->documents()->file($sandbox->documents()->all()[0]->id);
+        self::assertStringStartsWith('%PDF', $invoice->content);
+        self::assertDoesNotMatchRegularExpression('#/(?:JavaScript|JS|Launch|URI|EmbeddedFile)\b#', $invoice->content);
+    }
+
+    public function testNotesOnOrdersHoldNoMarkupOfOthers(): void
+    {
+        $notes = 0;
+        foreach ($this->orders() as $order) {
+            foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
+                preg_match_all('/<[^>]*>/', (string) $note->content, $tags);
+                foreach ($tags[0] as $tag) {
+                    self::assertMatchesRegularExpression('#^(?:<a href="[^"<>]*">|</a>)$#D', $tag);
+                }
+                self::assertStringNotContainsString('javascript:', (string) $note->content);
+                ++$notes;
+            }
+        }
+        self::assertGreaterThan(5, $notes);
+    }
+
+    public function testTheTerminalIsNotSteered(): void
+    {
+        require_once __DIR__ . '/../Support/wp-cli.php';
+        \WP_CLI::$said = [];
+        $services = Plugin::instance()->services;
+        $database = Database::fromWordPress();
+        (new ConnectionCommands($this->connection(), $services->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock())))->surveys();
+
+        self::assertStringContainsString('=HYPERLINK', implode("\n", \WP_CLI::$said));
+        foreach (\WP_CLI::$said as $line) {
+            self::assertDoesNotMatchRegularExpression('/[\p{Cc}\x{202A}-\x{202E}\x{2066}-\x{2069}]/u', $line);
+        }
+    }
+
+    /** @return list<ListExport> */
+    private function lists(): array
+    {
+        $lists = (new Exports(Plugin::instance()->services))->lists()->all();
+        self::assertGreaterThan(4, count($lists));
+
+        return $lists;
+    }
+
+    /** @return array<string, mixed> */
+    private function defaults(ListExport $list): array
+    {
+        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
+    }
+
+    /** @return list<WC_Order> of the account */
+    private function orders(): array
+    {
+        $database = Database::fromWordPress();
+        $ids = $database->column('SELECT order_id FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id IS NOT NULL ORDER BY created DESC LIMIT 40', [$this->scope->id]);
+
+        return array_values(array_filter(array_map(static fn (string $id): mixed => wc_get_order((int) $id), $ids), static fn (mixed $order): bool => $order instanceof WC_Order));
+    }
+
+    private function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    private function forget(): void
+    {
+        foreach (['account', 'connection'] as $property) {
+            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+        }
+    }
+}

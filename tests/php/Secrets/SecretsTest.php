@@ -1,0 +1,184 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Secrets;
+
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Ledger\Database;
+use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Log\DebugLog;
+use Tillbook\Platform\Log\RequestLog;
+use Tillbook\Platform\Settings\StoreSettings;
+use Tillbook\Plugin;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Tests\Support\EvidenceSample;
+use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\WithExportFolder;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\Pages;
+use WP_REST_Request;
+
+/**
+ * Secrets that a store may have are put where they would lie, and then looked for in everything that leaves it: what each page
+ * is given, every answer of the REST API, the debug log and every export.
+ */
+final class SecretsTest extends TestCase
+{
+    use WithExportFolder;
+    use WithSandbox;
+
+    private const OPTIONS = ['tillbook_webhook_secret' => 'whsec_KNOWNwebhook1234567890', 'tillbook_api_key' => 'sk_live_KNOWNapikey1234567890', 'tillbook_live_account' => '{"access_token":"tok_KNOWNtoken1234567890"}'];
+    private const OF_PAYMENT = ['client_secret' => 'pi_1_secret_KNOWNclient123', 'confirmation_secret' => 'pi_1_secret_KNOWNconfirm123'];
+
+    /** @var array<string, string> by what it is */
+    private array $secrets = [];
+    /** @var list<string> lines of the log */
+    private array $log = [];
+    private string $intent = '';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->useUploads();
+        $id = $this->actAs('administrator');
+        $this->connectSandbox();
+        foreach (self::OPTIONS as $name => $secret) {
+            update_option($name, $secret, false);
+            $this->secrets[$name] = $secret;
+        }
+        $this->secrets['tillbook_live_account'] = 'tok_KNOWNtoken1234567890';
+        $this->secrets += self::OF_PAYMENT;
+        $this->putIntoPayment();
+        $user = get_userdata($id);
+        self::assertNotFalse($user);
+        $key = get_password_reset_key($user);
+        self::assertIsString($key);
+        $this->secrets['key of a password reset'] = $key;
+        $this->secrets['hash of a password'] = (string) $user->user_pass;
+        $this->secrets['key for cookies'] = wp_salt('auth');
+        Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Features\Files\FilePurpose::DisputeEvidence);
+        $this->secrets['name of a private file'] = (string) Database::fromWordPress()->value('SELECT stored_as FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
+        $this->secrets['name of the private folder'] = basename(PrivateFolder::ofEvidence()->path());
+        (new StoreSettings())->change(['debug_log' => true]);
+        add_filter('woocommerce_logger_log_message', function (mixed $message): mixed {
+            $this->log[] = is_string($message) ? $message : (string) wp_json_encode($message);
+
+            return null;
+        });
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters('woocommerce_logger_log_message');
+        $this->removeUploads();
+        parent::tearDown();
+    }
+
+    public function testTheSearchFindsWhatIsThere(): void
+    {
+        foreach ($this->secrets as $what => $secret) {
+            self::assertGreaterThan(11, strlen($secret), $what);
+            self::assertSame([$what], $this->found('before ' . $secret . ' after'));
+        }
+        $database = Database::fromWordPress();
+        self::assertContains('client_secret', $this->found(implode('', $database->column('SELECT body FROM ' . $database->table('events') . ' WHERE ledger_id = ?', [$this->scope->id]))), 'The event came with it.');
+    }
+
+    public function testNoAnswerOfTheApiHasOne(): void
+    {
+        $asked = 0;
+        foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
+            if (!str_starts_with((string) $route, '/wc/v3/payments')) {
+                continue;
+            }
+            foreach ($this->paths((string) $route) as $path) {
+                $answer = $this->answer('GET', $path);
+                self::assertSame([], $this->found($answer), $path);
+                ++$asked;
+            }
+        }
+        self::assertGreaterThan(60, $asked);
+    }
+
+    public function testNoPageIsGivenOne(): void
+    {
+        $pages = new Pages(Plugin::instance()->services);
+        foreach ($pages->registry()->visible() as $page) {
+            self::assertSame([], $this->found($pages->payload()->script($page, ['id' => $this->intent])), $page->path);
+        }
+    }
+
+    public function testTheDebugLogHasNone(): void
+    {
+        foreach ($this->secrets as $secret) {
+            foreach ([['POST', '/settings', ['is_wcpay_enabled' => $secret, 'secret' => $secret]], ['POST', '/vat', ['name' => $secret, 'address' => $secret, 'vat_number' => $secret]], ['GET', '/vat/' . rawurlencode($secret), []], ['POST', '/refund', ['charge_id' => $secret, 'reason' => $secret]], ['GET', '/transactions', ['search' => [$secret], 'customer_country_is' => $secret]], ['POST', '/survey/payments-overview', ['rating' => 'happy', 'comments' => $secret]], ['POST', '/sandbox/verification', ['step' => 'business', 'values' => [$secret => $secret]]]] as [$method, $path, $parameters]) {
+                $this->answer($method, '/wc/v3/payments' . $path, $parameters);
+            }
+        }
+        self::assertGreaterThan(50, count($this->log));
+        self::assertSame([], $this->found(implode("\n", $this->log)));
+    }
+
+    public function testNoExportHasOne(): void
+    {
+        foreach ((new Exports(Plugin::instance()->services))->lists()->all() as $list) {
+            $defaults = array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
+            self::assertSame([], $this->found((string) wp_json_encode(ExportedFile::lines($list, new ExportQuery($this->scope, $defaults)))), $list->kind());
+        }
+    }
+
+    /** @return list<string> what of the secrets stands in a text */
+    private function found(string $text): array
+    {
+        // As it is, and as JSON or an address would write it.
+        return array_keys(array_filter($this->secrets, static fn (string $secret): bool => str_contains($text, $secret) || str_contains($text, trim((string) wp_json_encode($secret), '"')) || str_contains($text, rawurlencode($secret))));
+    }
+
+    private function putIntoPayment(): void
+    {
+        $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($this->intent);
+        $this->inbox()->receive($this->scope, 'webhook', new Event('evt_secrets', 'payment_intent.succeeded', time() + 5, '2026-01-01', false, self::ACCOUNT, [
+            'id' => $this->intent, 'object' => 'payment_intent', 'created' => time(), 'amount' => 5000, 'currency' => 'usd', 'status' => 'succeeded', 'latest_charge' => [
+                'id' => $charge, 'object' => 'charge', 'created' => time(), 'amount' => 5000, 'amount_captured' => 5000, 'captured' => true, 'currency' => 'usd', 'status' => 'succeeded', 'paid' => true, 'payment_intent' => $this->intent,
+                'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
+                'billing_details' => ['name' => 'Ada'], 'metadata' => ['client_secret' => self::OF_PAYMENT['client_secret']],
+            ],
+        ] + self::OF_PAYMENT));
+    }
+
+    /** @return list<string> the route with values that exist in place of its parts */
+    private function paths(string $route): array
+    {
+        if (!str_contains($route, '(?P<')) {
+            return [rtrim($route, '/?')];
+        }
+        $paths = [];
+        foreach ([$this->intent, $this->chargeOf($this->intent), ...array_keys(self::OPTIONS), 'tillbook_connection', 'usd'] as $value) {
+            $path = (string) preg_replace('/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/', $value, $route);
+            if (preg_match('#^' . $route . '$#', $path) === 1) {
+                $paths[] = $path;
+            }
+        }
+        $file = Database::fromWordPress()->value('SELECT file_id FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
+
+        return str_contains($route, 'file_id') ? [str_replace('(?P<file_id>file_[A-Za-z0-9_]+)', (string) $file, $route)] : $paths;
+    }
+
+    /** @param array<string, mixed> $parameters */
+    private function answer(string $method, string $path, array $parameters = []): string
+    {
+        $response = $this->rest($method, $path, $parameters);
+        $request = new WP_REST_Request($method, $path);
+        foreach ($parameters as $name => $value) {
+            $request->set_param($name, $value);
+        }
+        (new RequestLog(new DebugLog(new StoreSettings())))->write($response, rest_get_server(), $request);
+
+        return $response->get_status() . ' ' . wp_json_encode($response->get_data()) . wp_json_encode($response->get_headers());
+    }
+}

@@ -1,0 +1,74 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\DirectoryCheck\Rules;
+
+use Tillbook\Tools\DirectoryCheck\Finding;
+use Tillbook\Tools\DirectoryCheck\PluginFolder;
+use Tillbook\Tools\DirectoryCheck\Rule;
+
+/** readme.txt and the plugin's header say what the directory needs, and the same. */
+final class Readme implements Rule
+{
+    private const SECTIONS = ['Description', 'Installation', 'Frequently Asked Questions', 'Screenshots', 'External services', 'Privacy', 'Source code', 'Changelog'];
+
+    public function name(): string
+    {
+        return 'readme';
+    }
+
+    public function findings(PluginFolder $plugin): iterable
+    {
+        foreach ($this->problems($plugin) as $problem) {
+            yield new Finding($this->name(), 'readme.txt', 1, $problem);
+        }
+    }
+
+    /** @return iterable<string> */
+    private function problems(PluginFolder $plugin): iterable
+    {
+        $text = $plugin->read('readme.txt');
+        $same = ['Stable tag' => 'Version', 'Requires at least' => 'Requires at least', 'Requires PHP' => 'Requires PHP', 'License' => 'License'];
+        foreach ($same as $field => $header) {
+            if ($plugin->readme($field) === '' || $plugin->readme($field) !== $plugin->header($header)) {
+                yield "\"$field\" is \"{$plugin->readme($field)}\", the plugin's header says \"{$plugin->header($header)}\".";
+            }
+        }
+        if (preg_match('/^\d+\.\d+$/', $plugin->readme('Tested up to')) !== 1) {
+            yield '"Tested up to" takes two numbers with a dot.';
+        }
+        if (preg_match('/^[a-z0-9, ]+$/', $plugin->readme('Contributors')) !== 1) {
+            yield '"Contributors" takes names of users of wordpress.org.';
+        }
+        $tags = array_filter(array_map(trim(...), explode(',', $plugin->readme('Tags'))));
+        if ($tags === [] || count($tags) > 5) {
+            yield 'Has no tags, or more than five.';
+        }
+        preg_match('/^=== (.+) ===\R/', $text, $title);
+        if (($title[1] ?? '') !== $plugin->header('Plugin Name') || preg_match('/^(WordPress|WooCommerce|Woo|WP)\b/i', $title[1] ?? '') === 1) {
+            yield 'The title is not the plugin\'s name, or begins with a trademark of others.';
+        }
+        $short = preg_match('/\R\R([^=\r\n][^\r\n]*)\R\R==/', $text, $match) === 1 ? $match[1] : '';
+        if ($short === '' || strlen($short) > 150) {
+            yield 'The short description is missing or longer than 150 characters.';
+        }
+        foreach (self::SECTIONS as $section) {
+            if (preg_match('/^== ' . preg_quote($section, '/') . ' ==\R+[^=\s]|^== ' . preg_quote($section, '/') . ' ==\R+= /mi', $text) !== 1) {
+                yield "The section \"$section\" is missing or empty.";
+            }
+        }
+        if (preg_match('/^== Changelog ==\R+= ' . preg_quote($plugin->header('Version'), '/') . '\b/m', $text) !== 1) {
+            yield 'The changelog does not begin with this version.';
+        }
+        if (preg_match('/^== Source code ==.*npm (ci|install).*npm run (build|zip)/ms', $text) !== 1) {
+            yield 'The section "Source code" does not tell how the scripts are built.';
+        }
+        if ($plugin->header('Domain Path') !== '' && !is_dir($plugin->folder . $plugin->header('Domain Path'))) {
+            yield 'The folder of "Domain Path" is not there.';
+        }
+        if (strlen($text) > 20000) {
+            yield 'Is longer than what the directory reads.';
+        }
+    }
+}

@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\DirectoryCheck\Rules;
+
+use Tillbook\Tools\DirectoryCheck\Finding;
+use Tillbook\Tools\DirectoryCheck\PluginFolder;
+use Tillbook\Tools\DirectoryCheck\Rule;
+
+/** Scripts and styles: with a version, only ours, none from elsewhere, none that brings its own React, and none on every page of the shop. */
+final class Scripts implements Rule
+{
+    private const ENQUEUES = ['wp_enqueue_script', 'wp_enqueue_style', 'wp_register_script', 'wp_register_style'];
+    /** What only a bundled React or its JSX runtime has inside. */
+    private const REACT = '/react\.(production|development)\.min|__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED\s*=|__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=|Symbol\.for\("react\.(element|transitional\.element)"\)/';
+    /** Whose addresses may stand in our files: names of formats, and links that a person follows. */
+    private const KNOWN = ['www.w3.org', 'json-schema.org', 'ns.adobe.com', 'www.aiim.org', 'purl.org', 'wordpress.org', 'woocommerce.com', 'www.gnu.org', 'creativecommons.org', 'mozilla.org', 'github.com', 'example.com', 'www.example.com', 'evil.example'];
+
+    public function name(): string
+    {
+        return 'scripts';
+    }
+
+    public function findings(PluginFolder $plugin): iterable
+    {
+        foreach ($plugin->ownPhp() as $file) {
+            foreach ($file->calls(self::ENQUEUES) as $call) {
+                if (count($call->getArgs()) > 1 && count($call->getArgs()) < 4) {
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Without a version browsers keep the old one.');
+                }
+                if (str_starts_with((string) $file->text($call, 1), 'http')) {
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Comes from another server.');
+                }
+            }
+            foreach ($file->calls(['add_action']) as $call) {
+                if (in_array($file->text($call, 0), ['wp_enqueue_scripts', 'wp_head', 'wp_footer', 'wp_print_scripts'], true)) {
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Hooks into every page of the shop.');
+                }
+            }
+            if (preg_match('/<(script|link|style)\b[^>]*(src|href)=/i', $file->source) === 1) {
+                yield new Finding($this->name(), $file->path, 1, 'Prints a script or style instead of enqueuing it.');
+            }
+            yield from $this->addresses($file->path, $file->source);
+        }
+        foreach ($plugin->files('/\.(js|css)$/') as $path) {
+            $content = $plugin->read($path);
+            if (preg_match(self::REACT, $content, $match) === 1) {
+                yield new Finding($this->name(), $path, 1, "Brings a React or JSX runtime of its own ($match[0]).");
+            }
+            if (str_contains($content, 'sourceMappingURL')) {
+                yield new Finding($this->name(), $path, 1, 'Points to a source map that is not there.');
+            }
+            if (preg_match('#(url\(|@import\s*)["\']?https?:#', $content) === 1) {
+                yield new Finding($this->name(), $path, 1, 'Loads something from another server.');
+            }
+            yield from $this->addresses($path, $content);
+        }
+    }
+
+    /** @return iterable<Finding> */
+    private function addresses(string $path, string $content): iterable
+    {
+        preg_match_all('#(?:https?:)?//((?:[a-z0-9-]+\.)+[a-z]{2,})[/"\'`\s<)?]#i', $content, $match);
+        foreach (array_unique($match[1]) as $host) {
+            if (!in_array(strtolower($host), self::KNOWN, true)) {
+                yield new Finding($this->name(), $path, 1, "Names the server $host.");
+            }
+        }
+    }
+}

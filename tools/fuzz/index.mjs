@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+/**
+ * `npm run fuzz -- --requests=10000 --seed=7`: sends requests made by chance to every REST route of ours, as everybody,
+ * and says what broke (tests/php/Fuzz). The same seed sends the same. `--sqlite` and WOOCOMMERCE_DIR choose where.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
+import { run } from '../site/process.mjs';
+
+const given = (name, otherwise) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
+
+await runMain(async () => {
+	const requests = Number(given('requests', '10000'));
+	const seed = given('seed', String(Date.now()));
+	if (!Number.isInteger(requests) || requests < 1) {
+		throw new Failure('--requests is a whole number.');
+	}
+	if (!existsSync(join(root, 'vendor/bin/phpunit'))) {
+		throw new Failure('Run npm test once: it installs PHPUnit.');
+	}
+	const db = !process.argv.includes('--sqlite') && (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
+	const site = await prepareSite({ dir: join(root, '.sites', `fuzz-${db}`), port: 8992, db, woocommerce: process.env.WOOCOMMERCE_DIR, reset: true, seed: false, log: console.log });
+	try {
+		const { code, stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--colors=never', '--filter', 'RoutesFuzzTest'], {
+			cwd: root,
+			allowFailure: true,
+			env: { TILLBOOK_TEST_WP: site.dir, TILLBOOK_FUZZ_REQUESTS: String(requests), TILLBOOK_FUZZ_SEED: seed },
+		});
+		console.log(stderr.trim(), code === 0 ? '' : stdout);
+		process.exitCode = code;
+	} finally {
+		await site.close();
+	}
+});

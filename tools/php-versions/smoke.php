@@ -1,0 +1,107 @@
+<?php
+
+/**
+ * Of tools/php-versions: what a store does with Tillbook, on whatever PHP this is. Loads every class, makes and upgrades the
+ * tables, calls every REST route with and without arguments, prints a document, and ends with what PHP said about our files.
+ * Runs in WebAssembly, where nothing else of WordPress' tools does; so it needs no PHPUnit.
+ */
+
+declare(strict_types=1);
+
+$site = '@SITE@';
+$said = [];
+set_error_handler(static function (int $level, string $message, string $file, int $line) use (&$said): bool {
+    if (str_contains($file, '/plugins/tillbook/') || str_contains($file, '/tillbook-under-test/')) {
+        $said["$message in " . basename($file) . ":$line"] = $level;
+    }
+
+    return true;
+});
+$_SERVER['HTTP_HOST'] = '127.0.0.1:8996';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+$_SERVER['REQUEST_URI'] = '/';
+$_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+require $site . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+
+$problems = [];
+$check = static function (bool $holds, string $what) use (&$problems): void {
+    if (!$holds) {
+        $problems[] = $what;
+    }
+};
+$classes = array_keys(require TILLBOOK_DIR . '/includes/classmap.php');
+foreach ($classes as $class) {
+    try {
+        $check(class_exists($class) || interface_exists($class) || trait_exists($class), "$class does not load.");
+    } catch (Error $error) {
+        // The stand-in has fewer classes than WooCommerce.
+        $check(preg_match('/^(Class|Interface) "(Automattic|WC_)/', $error->getMessage()) === 1, "$class: " . $error->getMessage());
+    }
+}
+
+// Tables of every version under another prefix, as UpgradeTest makes them.
+global $wpdb;
+$wpdb->flush();
+$copy = clone $wpdb;
+$copy->prefix = 'tbphp_';
+$database = new Tillbook\Ledger\Database($copy);
+$migrator = Tillbook\Plugin::instance()->migrator($database);
+$installed = get_option('tillbook_schema_version');
+delete_option('tillbook_schema_version');
+$migrator->migrate(1);
+$migrator->migrate();
+$check($migrator->installedVersion() === $migrator->latestVersion(), 'The tables did not reach their newest version.');
+$check(count($database->column("SHOW TABLES LIKE 'tbphp\\_tillbook\\_%'")) > 10, 'Tables are missing.');
+update_option('tillbook_schema_version', $installed);
+
+// The plugin's life.
+Tillbook\Plugin::instance()->deactivate();
+Tillbook\Plugin::instance()->activate();
+wp_set_current_user(1);
+
+$id = static fn (string $table, string $column): string => (string) $wpdb->get_var("SELECT $column FROM {$wpdb->prefix}tillbook_$table WHERE $column IS NOT NULL AND $column <> '' LIMIT 1");
+$samples = ['charges/(?P<id>' => $id('payments', 'charge_id'), 'saved-views/(?P<id>' => 'view_000000000000', 'transactions/(?P<transaction_id>' => $id('transactions', 'transaction_id'), 'payment_intents/(?P<id>' => $id('payments', 'intent_id'), 'timeline/(?P<id>' => $id('payments', 'intent_id'), 'deposits/(?P<id>' => $id('deposits', 'deposit_id'), 'disputes/(?P<id>' => $id('disputes', 'dispute_id'), '(?P<code>' => 'EUR', '(?P<order_id>' => '1', '(?P<option>' => 'wcpay_multi_currency_setup_completed'];
+$fill = static function (string $route) use ($samples): string {
+    foreach ($samples as $part => $value) {
+        if ($value !== '' && str_contains($route, $part)) {
+            $route = (string) preg_replace('/\(\?P<\w+>(?:[^()]|\([^()]*\))+\)/', $value, $route, 1);
+        }
+    }
+
+    return str_replace('/?', '', (string) preg_replace(['/\(\?P<export_id>.*?\)/', '/\(\?P<id>\\\\d.*?\)/', '/\(\?P<\w+>file_.*?\)/', '/\(\?P<\w+>(?:[^()]|\([^()]*\))+\)/'], ['00000000-0000-0000-0000-000000000000', '1', 'file_none', 'tb_none'], $route));
+};
+$asked = $answered = 0;
+foreach (rest_get_server()->get_routes('wc/v3') as $route => $handlers) {
+    if (!str_starts_with($route, '/wc/v3/payments/')) {
+        continue;
+    }
+    foreach ($handlers as $handler) {
+        foreach (array_keys($handler['methods']) as $method) {
+            // These end the account that the others need, or send bytes instead of an answer.
+            if (in_array($method, ['PUT', 'PATCH'], true) || preg_match('#/download$#', $route) && $method === 'GET') {
+                continue;
+            }
+            $request = new WP_REST_Request($method, $fill($route));
+            $request->set_header('Content-Type', 'application/json');
+            if ($method !== 'GET') {
+                $request->set_body('{}');
+            }
+            $response = rest_get_server()->dispatch($request);
+            $check($response->get_status() < 500, "$method {$request->get_route()} answers {$response->get_status()} " . wp_json_encode($response->get_data()));
+            $check($response->get_status() !== 404 || str_contains((string) wp_json_encode($response->get_data()), 'rest_no_route') === false, "$method {$request->get_route()} is not found.");
+            $asked++;
+            $answered += $response->get_status() === 200 ? 1 : 0;
+        }
+    }
+}
+foreach (['transactions', 'deposits', 'disputes'] as $list) {
+    $data = rest_get_server()->dispatch(new WP_REST_Request('GET', "/wc/v3/payments/$list"))->get_data();
+    $check(is_array($data) && count((array) ($data['data'] ?? [])) > 0, "The list of $list is empty.");
+}
+$check($answered > 25, "Only $answered of $asked requests were answered.");
+foreach (array_keys($said) as $message) {
+    $problems[] = $message;
+}
+echo "\nSMOKE ", json_encode(['php' => PHP_VERSION, 'classes' => count($classes), 'requests' => $asked, 'answered' => $answered, 'problems' => $problems]), "\n";

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+/**
+ * `npm run screenshots`: the pictures of readme.txt from the running product, in .wordpress-org/ (the plugin directory takes
+ * them from there; they are not in the zip). On a WooCommerce (WOOCOMMERCE_DIR) if there is one, with a new sandbox account;
+ * with TILLBOOK_URL on the site that runs there.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
+
+const APP = '/wp-admin/admin.php?page=wc-admin&path=';
+const ROW = '.tillbook-list .woocommerce-table__table tbody tr time';
+
+/** In the order of the captions in readme.txt: the page, and what shows that it is there. */
+const PICTURES = [
+	{ open: (page) => page.goto(`${APP}/payments/overview`), ready: '.tillbook-overview .tillbook-money' },
+	{ open: (page) => page.goto(`${APP}/payments/transactions`), ready: ROW },
+	{ open: (page) => firstOf(page, 'transactions?type_is=charge&pagesize=100', 'transactions/details', 'payment_intent_id', 'order'), ready: '.tillbook-money' },
+	{ open: (page) => firstOf(page, 'deposits?status_is=paid&pagesize=1', 'payouts/details', 'id', 'id'), ready: '.tillbook-money' },
+	{ open: (page) => page.goto(`${APP}/payments/disputes&filter=all`), ready: ROW },
+	{ open: (page) => page.goto('/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook'), ready: 'input[type=search], [role=searchbox]' },
+];
+
+/** Opens the details of the first of a list that has what it should have. */
+async function firstOf(page, list, details, key, having) {
+	await page.goto(`${APP}/payments/transactions`);
+	const id = await page.evaluate(([path, name, has]) => window.wp.apiFetch({ path: `/wc/v3/payments/${path}` }).then(({ data }) => data.find((row) => row[has])[name]), [list, key, having]);
+	await page.goto(`${APP}/payments/${details}&id=${id}`);
+}
+
+async function shoot(baseURL) {
+	const folder = join(root, '.wordpress-org');
+	mkdirSync(folder, { recursive: true });
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+	try {
+		const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+		await page.goto('/wp-login.php');
+		await page.fill('#user_login', 'admin');
+		await page.fill('#user_pass', 'password');
+		await page.click('#wp-submit');
+		await page.waitForURL(/wp-admin/);
+		for (const [index, { open, ready }] of PICTURES.entries()) {
+			await open(page);
+			await page.locator(ready).first().waitFor({ timeout: 60000 });
+			await page.waitForLoadState('networkidle');
+			await page.addStyleTag({ content: '#wpadminbar .avatar { display: none; }' });
+			await page.screenshot({ path: join(folder, `screenshot-${index + 1}.png`) });
+			console.log(`.wordpress-org/screenshot-${index + 1}.png`);
+		}
+	} finally {
+		await browser.close();
+	}
+}
+
+await runMain(async () => {
+	const captions = readFileSync(join(root, 'readme.txt'), 'utf8').split('== Screenshots ==')[1]?.split('==')[0].match(/^\d+\. /gm)?.length;
+	if (captions !== PICTURES.length) {
+		throw new Failure(`readme.txt has ${captions} captions for ${PICTURES.length} pictures.`);
+	}
+	if (process.env.TILLBOOK_URL) {
+		await shoot(process.env.TILLBOOK_URL);
+		return;
+	}
+	const db = process.env.WOOCOMMERCE_DIR && (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
+	const site = await prepareSite({ dir: join(root, '.sites', `screenshots-${db}`), port: 8995, db, woocommerce: process.env.WOOCOMMERCE_DIR, log: console.log });
+	const server = await site.serve();
+	try {
+		await shoot(site.url);
+	} finally {
+		await server.stop();
+		await site.close();
+	}
+});
