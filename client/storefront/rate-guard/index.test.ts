@@ -3,7 +3,7 @@ const mockShop: { listeners: ( () => void )[]; rate?: string | null; status: 'id
 
 jest.mock( '@wordpress/data', () => ( {
 	select: () => ( {
-		getCartData: () => ( mockShop.rate === undefined ? {} : { extensions: { tillbook: { rate: mockShop.rate } } } ),
+		getCartData: () => ( mockShop.rate === undefined ? {} : { extensions: { 'tillbook-rate': { rate: mockShop.rate } } } ),
 		isProcessing: () => mockShop.status === 'processing',
 		isIdle: () => mockShop.status === 'idle',
 	} ),
@@ -20,16 +20,16 @@ test( 'an order goes with what was seen first, and with something newer only aft
 	await import( './index' );
 	expect( mockSet ).not.toHaveBeenCalled();
 	become( { rate: 'eur:1' } );
-	expect( mockSet.mock.calls ).toEqual( [ [ 'tillbook', { rate: 'eur:1' } ] ] );
+	expect( mockSet.mock.calls ).toEqual( [ [ 'tillbook-rate', { rate: 'eur:1' } ] ] );
 	// The address is saved by the click itself, and its answer has the new rate.
 	become( { rate: 'eur:2' } );
 	become( { status: 'processing' } );
 	expect( mockSet ).toHaveBeenCalledTimes( 1 );
 	become( { status: 'idle' } );
-	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook', { rate: 'eur:2' } );
+	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook-rate', { rate: 'eur:2' } );
 	// Switched off meanwhile.
 	become( { rate: null, status: 'processing' } );
 	become( { status: 'idle' } );
-	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook', { rate: '' } );
+	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook-rate', { rate: '' } );
 	expect( mockSet ).toHaveBeenCalledTimes( 3 );
 } );

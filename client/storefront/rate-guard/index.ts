@@ -7,7 +7,7 @@ import { dispatch, select, subscribe } from '@wordpress/data';
 
 const CART = 'wc/store/cart';
 const CHECKOUT = 'wc/store/checkout';
-const NAMESPACE = 'tillbook';
+const NAMESPACE = 'tillbook-rate';
 
 interface CartSelectors {
 	getCartData?: () => { extensions?: Record< string, { rate?: string | null } | undefined > };
