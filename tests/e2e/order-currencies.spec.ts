@@ -13,8 +13,8 @@ const sellInEuros = ( rate: string ) =>
 		$setup->changeRules('eur', fn () => new Tillbook\\Features\\MultiCurrency\\CurrencyRules('manual', '${ rate }', time(), 'usd'));
 	` );
 
-/** What WooCommerce does in the background: the tables of Analytics follow an order. */
-const count = ( order: string ) => inSite( `do_action('wc-admin_import_orders', ${ Number( order ) });` );
+/** The order is delivered and paid, and WooCommerce does what it does in the background: the tables of Analytics follow. */
+const deliver = ( order: string ) => inSite( `wc_get_order(${ Number( order ) })->update_status('completed'); do_action('wc-admin_import_orders', ${ Number( order ) });` );
 
 test.beforeAll( () => {
 	if ( HAS_SHOP ) {
@@ -62,18 +62,19 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	const id = await order( shopper );
 	await expect( shopper.locator( 'body' ) ).toContainText( '€22.11' );
 	await shopper.context().close();
-	count( id );
+	deliver( id );
 
 	await page.goto( `/wp-admin/admin.php?page=wc-orders&action=edit&id=${ id }` );
 	await expect( page.locator( '.tillbook-order-base' ) ).toContainText( /= \$23\.27\sUSD at 0\.95/ );
 	await expect( page.locator( '#woocommerce-order-items' ) ).toContainText( '€22.11' );
 	await page.goto( '/wp-admin/admin.php?page=wc-orders' );
 	await expect( page.getByRole( 'row' ).filter( { hasText: '€22.11' } ).first() ).toContainText( /€22\.11.*= \$23\.27\sUSD at 0\.95/s );
-	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders&period=today' );
+	await page.goto( '/wp-admin/admin.php?page=wc-admin&path=%2Fanalytics%2Forders' );
 	const row = page.locator( '.woocommerce-table__table tbody tr' ).filter( { hasText: id } ).first();
-	await expect( row ).toContainText( '$18.37' );
+	// 17.45 and 4.66 euros are 18.37 and 4.91 dollars, and both together 23.27: the cent is the larger part's.
+	await expect( row ).toContainText( '$18.36' );
 	await expect( row ).toContainText( '€22.11 EUR' );
-	await expect( page.locator( '.woocommerce-table__table thead' ) ).toContainText( 'Order total' );
+	await expect( page.locator( '.woocommerce-table__table' ).last() ).toContainText( 'Order total' );
 } );
 
 test( 'the block checkout shows a changed rate before the order is placed @real-woocommerce', async ( { browser, baseURL } ) => {
@@ -96,7 +97,7 @@ test( 'the block checkout shows a changed rate before the order is placed @real-
 	const sent: string[] = [];
 	shopper.on( 'request', ( request ) => {
 		if ( request.method() === 'POST' && /wc\/store\/v1\/checkout/.test( request.url() ) ) {
-			sent.push( JSON.parse( request.postData() ?? '{}' ).extensions?.tillbook?.rate ?? '' );
+			sent.push( JSON.parse( request.postData() ?? '{}' ).extensions?.[ 'tillbook-rate' ]?.rate ?? '' );
 		}
 	} );
 	sellInEuros( '0.95' );

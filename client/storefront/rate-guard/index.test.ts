@@ -1,23 +1,35 @@
 const mockSet = jest.fn();
-const mockShop: { follow: () => void; cart: { extensions?: Record< string, { rate: string | null } > } } = { follow: () => undefined, cart: {} };
+const mockShop: { listeners: ( () => void )[]; rate?: string | null; status: 'idle' | 'processing' } = { listeners: [], status: 'idle' };
 
 jest.mock( '@wordpress/data', () => ( {
-	select: () => ( { getCartData: () => mockShop.cart } ),
+	select: () => ( {
+		getCartData: () => ( mockShop.rate === undefined ? {} : { extensions: { 'tillbook-rate': { rate: mockShop.rate } } } ),
+		isProcessing: () => mockShop.status === 'processing',
+		isIdle: () => mockShop.status === 'idle',
+	} ),
 	dispatch: () => ( { setExtensionData: mockSet } ),
-	subscribe: ( follow: () => void ) => ( mockShop.follow = follow ),
+	subscribe: ( follow: () => void ) => mockShop.listeners.push( follow ),
 } ) );
 
-test( 'the checkout sends how the prices it shows were made, and the new way once that changes', async () => {
+const become = ( change: Partial< typeof mockShop > ) => {
+	Object.assign( mockShop, change );
+	mockShop.listeners.forEach( ( follow ) => follow() );
+};
+
+test( 'an order goes with what was seen first, and with something newer only after it was refused', async () => {
 	await import( './index' );
 	expect( mockSet ).not.toHaveBeenCalled();
-	const show = ( rate: string | null ) => {
-		mockShop.cart = { extensions: { tillbook: { rate } } };
-		mockShop.follow();
-	};
-	[ 'eur:1', 'eur:1', 'eur:2', null ].forEach( show );
-	expect( mockSet.mock.calls ).toEqual( [
-		[ 'tillbook', { rate: 'eur:1' } ],
-		[ 'tillbook', { rate: 'eur:2' } ],
-		[ 'tillbook', { rate: '' } ],
-	] );
+	become( { rate: 'eur:1' } );
+	expect( mockSet.mock.calls ).toEqual( [ [ 'tillbook-rate', { rate: 'eur:1' } ] ] );
+	// The address is saved by the click itself, and its answer has the new rate.
+	become( { rate: 'eur:2' } );
+	become( { status: 'processing' } );
+	expect( mockSet ).toHaveBeenCalledTimes( 1 );
+	become( { status: 'idle' } );
+	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook-rate', { rate: 'eur:2' } );
+	// Switched off meanwhile.
+	become( { rate: null, status: 'processing' } );
+	become( { status: 'idle' } );
+	expect( mockSet ).toHaveBeenLastCalledWith( 'tillbook-rate', { rate: '' } );
+	expect( mockSet ).toHaveBeenCalledTimes( 3 );
 } );

@@ -19,7 +19,8 @@ use WP_REST_Request;
  */
 final class GuardedCheckout implements Registrable
 {
-    private const NAMESPACE = 'tillbook';
+    /** The checkout's data of the cart stands under `tillbook`. */
+    private const NAMESPACE = 'tillbook-rate';
     private const SCRIPT = 'rate-guard';
 
     /** @param Closure(): OfferedCurrencies $offered */
@@ -32,7 +33,7 @@ final class GuardedCheckout implements Registrable
         add_action('woocommerce_review_order_before_submit', [$this, 'printField']);
         add_action('woocommerce_after_checkout_validation', [$this, 'validate'], 5, 2);
         add_action('woocommerce_store_api_checkout_update_order_from_request', [$this, 'refuse'], 1, 2);
-        add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
         add_action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
         add_action('template_redirect', [$this, 'tellLoss'], 20);
     }

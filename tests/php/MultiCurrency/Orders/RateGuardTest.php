@@ -62,7 +62,6 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->guard = new RateGuard(static fn () => $selected);
         $this->checkout = new GuardedCheckout($this->guard, static fn () => $offered, Build::ofPlugin());
         $this->checkout->register();
-        $this->checkout->extendCart();
         $conversion = $selected->conversion();
         $conversion === null || (new ShopConversion($conversion))->register();
         WC()->cart->calculate_totals();
@@ -70,7 +69,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
 
     private function shownInBlocks(): string
     {
-        return $this->rest('GET', self::STORE . 'cart')->get_data()['extensions']->tillbook['rate'] ?? '';
+        return $this->rest('GET', self::STORE . 'cart')->get_data()['extensions']->{'tillbook-rate'}['rate'] ?? '';
     }
 
     private function place(?string $rate): WP_REST_Response
@@ -79,7 +78,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
             'billing_address' => self::ADDRESS,
             'shipping_address' => array_diff_key(self::ADDRESS, ['email' => true]),
             'payment_method' => 'cod',
-            'extensions' => $rate === null ? [] : ['tillbook' => ['rate' => $rate]],
+            'extensions' => $rate === null ? [] : ['tillbook-rate' => ['rate' => $rate]],
         ]);
     }
 
@@ -96,7 +95,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame('EUR', $cart['totals']['currency_code']);
         self::assertStringContainsString(number_format($cart['totals']['total_price'] / 100, 2), $refused->get_data()['message']);
         self::assertSame([], wc_get_orders(['billing_email' => 'shopper@shop.test', 'status' => ['pending', 'processing', 'on-hold', 'completed']]));
-        $taken = $this->place($cart['extensions']['tillbook']['rate']);
+        $taken = $this->place($cart['extensions']['tillbook-rate']['rate']);
         self::assertSame(200, $taken->get_status(), (string) wp_json_encode($taken->get_data()));
         $order = wc_get_order($taken->get_data()['order_id']);
         self::assertSame(['EUR', '0.5'], [$order->get_currency(), $order->get_meta(OrderRate::RATE_META)]);
