@@ -43,11 +43,12 @@ final class Source
         if (!str_starts_with($class, 'Tillbook\\') || !method_exists($class, $name)) {
             return null;
         }
-        $file = (new ReflectionClass($class))->getMethod($name)->getDeclaringClass()->getFileName();
+        $method = (new ReflectionClass($class))->getMethod($name);
+        $file = $method->getFileName();
         if ($file === false) {
             return null;
         }
-        $found = (new NodeFinder())->findFirst($this->file($file), static fn (Node $node): bool => $node instanceof Node\Stmt\ClassMethod && $node->name->toString() === $name && $node->stmts !== null);
+        $found = (new NodeFinder())->findFirst($this->file($file), static fn (Node $node): bool => $node instanceof Node\Stmt\ClassMethod && $node->name->toString() === $method->name && $node->stmts !== null && $node->getStartLine() <= $method->getStartLine() && $node->getEndLine() >= $method->getEndLine());
 
         return $found instanceof Node\Stmt\ClassMethod ? $found : null;
     }
@@ -73,8 +74,8 @@ final class Source
         }
         if ($expression instanceof Node\Expr\ClassConstFetch && $expression->class instanceof Node\Name && $expression->name instanceof Node\Identifier) {
             $name = $expression->class->toString();
-            $constant = (in_array($name, ['self', 'static'], true) ? $class : $name) . '::' . $expression->name->toString();
-            $value = defined($constant) ? constant($constant) : null;
+            $owner = in_array($name, ['self', 'static'], true) ? (string) $class : $name;
+            $value = class_exists($owner) || interface_exists($owner) ? (new ReflectionClass($owner))->getConstant($expression->name->toString()) : null;
 
             return is_string($value) ? $value : null;
         }

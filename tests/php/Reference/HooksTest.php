@@ -9,7 +9,6 @@ use RuntimeException;
 use Tillbook\Tools\Reference\DocComment;
 use Tillbook\Tools\Reference\Hooks;
 use Tillbook\Tools\Reference\HooksReference;
-use Tillbook\Tools\Reference\Markdown;
 use Tillbook\Tools\Reference\Source;
 
 foreach (['DocComment', 'Hooks', 'HooksReference', 'Markdown', 'Source'] as $class) {

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Reference;
 
 use PHPUnit\Framework\TestCase;
-use Tillbook\Tools\Reference\Markdown;
 use Tillbook\Tools\Reference\RestReference;
 
 foreach (['Markdown', 'RestReference'] as $class) {
