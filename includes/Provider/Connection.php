@@ -100,6 +100,8 @@ final class Connection
         /**
          * Providers of live accounts. None comes with this version.
          *
+         * @since 0.1.0
+         *
          * @param list<string> $ids such as `stripe`
          */
         $ids = apply_filters('tillbook_live_providers', []);
@@ -193,6 +195,8 @@ final class Connection
     {
         /**
          * What else a new sandbox account gets, such as an offer that somebody took.
+         *
+         * @since 0.1.0
          *
          * @param array<string, string> $changes options of `wp tillbook sandbox account` and their values
          */

@@ -1,28 +1,33 @@
 /**
  * `npm run bench`: the figures of the ledger at a million transactions, on MariaDB and SQLite side by side, and the
- * weight of the scripts. Figures, not tests: nothing fails here. The filled sites stay in .sites/bench-* for the
- * next run.
+ * weight of the scripts, compared with the last run that was kept in docs/performance.md. Figures, not tests: nothing
+ * fails here. The filled sites stay in .sites/bench-* for the next run.
  *
+ *   --save             keeps the table in docs/performance.md, for the next run to be compared with
+ *   --quick            without the export in the background and the typing
  *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
  *   --db=mariadb       one database only
  *   --exports-only     the exports alone
- *   --rules-only       trying fraud rules on 100,000 payments alone
+ *   --rules-only       trying fraud rules alone, on 100,000 payments unless there are fewer transactions
  *   --typing-only      the challenge screen's keystrokes alone; --url=URL for a site that is served already (admin, password)
  *   --site-mariadb=DIR, --site-sqlite=DIR   measure an existing WordPress instead (a ledger of its own is added)
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { prepareSite, runMain } from '../site/index.mjs';
+import { Failure, prepareSite, runMain } from '../site/index.mjs';
+import { chunksIn, weigh } from '../test/budgets.mjs';
 import { measureBackground } from './background.mjs';
+import { figuresOf, lastRun, report, withReport } from './report.mjs';
 import { measureTyping } from './typing.mjs';
 
 const here = dirname( fileURLToPath( import.meta.url ) );
 const root = join( here, '..', '..' );
+const kept = join( root, 'docs/performance.md' );
 const log = ( line ) => console.error( line );
 
 const { values: options } = parseArgs( {
@@ -35,6 +40,8 @@ const { values: options } = parseArgs( {
 		'typing-only': { type: 'boolean' },
 		'rules-only': { type: 'boolean' },
 		url: { type: 'string' },
+		save: { type: 'boolean' },
+		quick: { type: 'boolean' },
 	},
 } );
 
@@ -52,8 +59,9 @@ const measure = async ( db ) => {
 	const given = options[ `site-${ db }` ];
 	const site = given ? { dir: given, close: async () => {} } : await prepareSite( { dir: join( root, '.sites', `bench-${ db }` ), db, seed: false, log } );
 	try {
-		log( `${ db }: trying fraud rules on 100,000 payments` );
-		const rules = JSON.parse( await php( 'backtest.php', site.dir, '100000' ) );
+		const payments = Math.min( 100000, Number( options.transactions ) );
+		log( `${ db }: trying fraud rules on ${ payments } payments` );
+		const rules = JSON.parse( await php( 'backtest.php', site.dir, String( payments ) ) );
 		if ( options[ 'rules-only' ] ) {
 			return { rules };
 		}
@@ -64,118 +72,79 @@ const measure = async ( db ) => {
 		log( `${ db }: exporting everything` );
 		const exports = ( ...task ) => php( 'exports.php', site.dir, ...task );
 		const direct = JSON.parse( await exports( 'direct' ) );
+		if ( options.quick || ! site.serve ) {
+			return { ...figures, rules, export: direct };
+		}
 		log( `${ db }: exporting everything in the background` );
-		return { ...figures, rules, export: direct, background: site.serve ? await measureBackground( site, exports ) : undefined };
+		return { ...figures, rules, export: direct, background: await measureBackground( site, exports ) };
 	} finally {
 		await site.close();
 	}
 };
 
-/** Milliseconds that the issue allows, for a figure's group and name. */
-const target = ( group, name ) => {
-	if ( group === 'summary' ) {
-		return /^(no filter|type is|payout currency)/.test( name ) ? 20 : 1000;
-	}
-	if ( group === 'list' ) {
-		return /^(last 60|any of)/.test( name ) ? null : 10;
-	}
-	if ( group === 'payment' ) {
-		return 30;
-	}
-	if ( group === 'payout' ) {
-		return 50;
-	}
-	if ( name === 'page 1,000' ) {
-		return 20;
-	}
-	return name.startsWith( 'autocomplete' ) ? 10 : null;
-};
-
-const printTable = ( group, title, results ) => {
-	const names = Object.keys( Object.values( results )[ 0 ][ group ] );
-	console.log( `\n${ title } (ms in the database; behind the stroke with PHP; median of 5)` );
-	console.log( [ ''.padEnd( 42 ), ...Object.keys( results ).map( ( db ) => db.padStart( 18 ) ), 'target'.padStart( 8 ) ].join( '' ) );
-	for ( const name of names ) {
-		const cells = Object.values( results ).map( ( result ) => {
-			const figure = result[ group ][ name ];
-			return ( figure ? `${ figure.database.toFixed( 1 ) } / ${ figure.total.toFixed( 1 ) }` : '-' ).padStart( 18 );
-		} );
-		const allowed = target( group, name );
-		console.log( [ name.padEnd( 42 ), ...cells, ( allowed ? `< ${ allowed }` : '' ).padStart( 8 ) ].join( '' ) );
-	}
-};
-
-const printBackground = ( results ) => {
-	console.log( '\nExport of everything by the background queue, with somebody at the list meanwhile' );
-	for ( const [ db, { background: figure } ] of Object.entries( results ) ) {
-		if ( figure ) {
-			const { idle, meanwhile } = figure.list;
-			console.log( `${ db.padEnd( 10 ) } ${ figure.rows } rows, ${ figure.fileMb } MB in ${ figure.seconds } s (target < 180), peak of PHP memory ${ figure.peakMb } MB (target < 64)` );
-			console.log( `${ ''.padEnd( 10 ) } list p95 ${ meanwhile.p95.toFixed( 0 ) } ms, idle ${ idle.p95.toFixed( 0 ) } ms: ${ ( meanwhile.p95 / idle.p95 ).toFixed( 2 ) } times (target < 2); median ${ meanwhile.median.toFixed( 0 ) } / ${ idle.median.toFixed( 0 ) } ms, ${ meanwhile.requests } / ${ idle.requests } requests` );
-		}
-	}
-};
-
-const printRules = ( results ) => {
-	console.log( '\nFraud rules tried on the payments of 90 days' );
-	for ( const [ db, { rules: { payments, parts, seconds, slowest, peakMb } } ] of Object.entries( results ) ) {
-		console.log( `${ db.padEnd( 10 ) } ${ payments } payments in ${ seconds } s (target < 5), slowest ${ slowest } s, ${ parts } parts, peak of PHP memory ${ peakMb } MB` );
-	}
-};
-
-const printScripts = () => {
+/** What each page weighs, as tools/test/sizes.mjs weighs it. */
+const scriptFigures = () => {
 	const build = join( root, 'build' );
-	if ( ! existsSync( build ) ) {
-		console.log( '\nScripts: not built (npm run build).' );
-		return;
+	if ( ! existsSync( join( build, 'chunks.php' ) ) ) {
+		log( 'Scripts: not built (npm run build).' );
+		return [];
 	}
-	const size = ( names ) => names.filter( ( name ) => existsSync( join( build, name ) ) ).reduce( ( sum, name ) => sum + gzipSync( readFileSync( join( build, name ) ) ).length, 0 );
-	const page = readdirSync( build ).filter( ( name ) => /^(index|page-transactions|style-index)\.(js|css)$/.test( name ) );
-	console.log( '\nScripts (kB gzip)' );
-	console.log( `${ 'every wc-admin page'.padEnd( 42 ) }${ ( size( [ 'index.js', 'index.css' ] ) / 1000 ).toFixed( 1 ).padStart( 18 ) }${ '< 6'.padStart( 8 ) }` );
-	console.log( `${ `Transactions page (${ page.length } files)`.padEnd( 42 ) }${ ( size( page ) / 1000 ).toFixed( 1 ).padStart( 18 ) }${ '< 60'.padStart( 8 ) }` );
+	const sizes = new Map(
+		readdirSync( build )
+			.filter( ( name ) => /\.(js|css)$/.test( name ) )
+			.map( ( name ) => [ name, gzipSync( readFileSync( join( build, name ) ), { level: 9 } ).length ] )
+	);
+	return weigh( chunksIn( readFileSync( join( build, 'chunks.php' ), 'utf8' ) ), sizes ).rows.map( ( { what, bytes, most } ) => ( { name: `Scripts: ${ what }`, series: 'value', unit: 'kB', value: bytes / 1000, most: most / 1000 } ) );
 };
 
 /** Types in a small store of its own, or in the one that is given. */
-const printTyping = async () => {
+const typingFigures = async () => {
 	log( 'typing 20,000 characters' );
 	const site = options.url ? null : await prepareSite( { dir: join( root, '.sites', 'bench-typing' ), db: 'sqlite', log } );
 	const server = site && ( await site.serve() );
 	try {
-		const { characters, median, p95, max } = await measureTyping( site ?? { url: options.url, user: 'admin', password: 'password' } );
-		console.log( `\nKeystroke to paint on the challenge screen, ${ characters } characters: median ${ median.toFixed( 1 ) } ms, p95 ${ p95.toFixed( 1 ) } ms (target < 50), longest ${ max.toFixed( 0 ) } ms` );
+		const { median, p95, max } = await measureTyping( site ?? { url: options.url, user: 'admin', password: 'password' } );
+		const figure = ( name, value, most = null ) => ( { name: `Keystroke to paint on the challenge screen, ${ name }`, series: 'value', unit: 'ms', value, most } );
+		return [ figure( 'median', median ), figure( 'p95', p95, 50 ), figure( 'longest', max ) ];
 	} finally {
 		await server?.stop();
 		await site?.close();
 	}
 };
 
-await runMain( async () => {
+const isPartOnly = options[ 'exports-only' ] || options[ 'rules-only' ] || options[ 'typing-only' ];
+
+/** What this run measures. */
+const measureAll = async () => {
 	if ( options[ 'typing-only' ] ) {
-		await printTyping();
-		return;
+		return typingFigures();
 	}
-	const results = {};
+	const figures = [];
 	for ( const db of options.db.split( ',' ) ) {
-		results[ db ] = await measure( db );
+		figures.push( ...figuresOf( db, await measure( db ) ) );
 	}
-	printRules( results );
-	if ( options[ 'rules-only' ] ) {
-		return;
+	return isPartOnly ? figures : [ ...figures, ...( options.quick ? [] : await typingFigures() ), ...scriptFigures() ];
+};
+
+await runMain( async () => {
+	if ( ! ( Number( options.transactions ) >= 1 ) ) {
+		throw new Failure( 'Give a number of transactions above 0.' );
 	}
-	console.log( `${ options.transactions } transactions; ${ cpus().length } cores (${ cpus()[ 0 ]?.model.trim() }), ${ Math.round( totalmem() / 2 ** 30 ) } GB` );
-	if ( ! options[ 'exports-only' ] ) {
-		printTable( 'list', 'First page', results );
-		printTable( 'other', 'Pages, sorts, suggestions', results );
-		printTable( 'summary', 'Summary', results );
-		printTable( 'payment', 'Payments', results );
-		printTable( 'payout', 'A payout of 5,000 transactions', results );
+	if ( options.save && isPartOnly ) {
+		throw new Failure( 'A part of the figures would take the place of all of them: leave --save or the …-only option out.' );
 	}
-	console.log( '\nCSV export of everything' );
-	for ( const [ db, { export: figure } ] of Object.entries( results ) ) {
-		console.log( `${ db.padEnd( 10 ) } ${ figure.rows } rows, ${ figure.fileMb } MB in ${ figure.seconds } s (target < 30), peak of PHP memory ${ figure.peakMb } MB (target < 64)` );
+	const run = {
+		date: new Date().toISOString().slice( 0, 10 ),
+		transactions: Number( options.transactions ),
+		machine: `${ cpus().length } cores (${ cpus()[ 0 ]?.model.trim().replaceAll( '|', '/' ) }), ${ Math.round( totalmem() / 2 ** 30 ) } GB`,
+		load: Math.round( loadavg()[ 0 ] * 10 ) / 10,
+	};
+	const figures = await measureAll();
+	const page = readFileSync( kept, 'utf8' );
+	const markdown = report( figures, run, lastRun( page ) );
+	console.log( markdown );
+	if ( options.save ) {
+		writeFileSync( kept, withReport( readFileSync( kept, 'utf8' ), markdown ) );
+		log( 'Kept in docs/performance.md.' );
 	}
-	printBackground( results );
-	await printTyping();
-	printScripts();
 } );

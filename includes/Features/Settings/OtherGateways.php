@@ -81,6 +81,8 @@ final class OtherGateways
          * Which of our payment methods another gateway offers. Found by the words of its id; a gateway whose id says
          * nothing can say it here.
          *
+         * @since 0.1.0
+         *
          * @param list<string> $methods such as card
          * @param WC_Payment_Gateway $gateway one that is switched on
          */

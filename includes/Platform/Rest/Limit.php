@@ -62,6 +62,8 @@ enum Limit: string
         /**
          * How many requests of a kind are taken in the kind's time.
          *
+         * @since 0.1.0
+         *
          * @param int $requests the number; 0 takes any number
          * @param string $kind `command`, `search`, `calculation` (a minute each), `export`, `upload` (five minutes), `lookup` (ten minutes)
          * @param string $whose `user`: of one user; `store`: of all users together

@@ -34,6 +34,8 @@ final class ConnectState implements Onboarding
         /**
          * Whether new accounts are not opened for the time being (spec 1 §8).
          *
+         * @since 0.1.0
+         *
          * @param bool $paused false unless somebody says so
          */
         return apply_filters('tillbook_onboarding_paused', false) === true;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { BEGIN, END, change, figuresOf, lastRun, report, withReport } from './report.mjs';
+
+const run = { date: '2026-11-21', transactions: 1000000, machine: '2 cores (Some, model), 8 GB', load: 1.5 };
+const page = ( text = '' ) => `# Figures\n\n${ BEGIN }\n${ text }\n${ END }\n\nAfter.\n`;
+const result = ( ms ) => ( { list: { 'no filter': { database: ms, total: ms + 1 }, 'search "a"': { database: 12, total: 13 } }, export: { seconds: 20, peakMb: 22 } } );
+const script = ( value ) => ( { name: 'Scripts: a page', series: 'value', unit: 'kB', value, most: 60 } );
+
+test( 'what was written is read again', () => {
+	const figures = [ ...figuresOf( 'mariadb', result( 4 ) ), ...figuresOf( 'sqlite', result( 8 ) ), script( 40 ) ];
+	const { run: read, values } = lastRun( withReport( page(), report( figures, run, null ) ) );
+	assert.deepEqual( read, run );
+	assert.equal( values.get( 'First page: no filter|mariadb' ), 4 );
+	assert.equal( values.get( 'First page: no filter|sqlite' ), 8 );
+	assert.equal( values.get( 'CSV of all rows|sqlite' ), 20 );
+	assert.equal( values.get( 'Scripts: a page|value' ), 40 );
+	assert.equal( values.size, 9 );
+} );
+
+test( 'a second run tells what changed, what is over, and the machine where it is another', () => {
+	const last = lastRun( withReport( page(), report( figuresOf( 'mariadb', result( 4 ) ), run, null ) ) );
+	const text = report( figuresOf( 'mariadb', result( 5 ) ), { ...run, machine: '8 cores', date: '2026-12-01' }, last );
+	assert.match( text, /\| First page: no filter \| ms \| 5 \/ 6 \(\+25 %\) \| 10 \|/ );
+	assert.match( text, /\| First page: search "a" \| ms \| 12 \/ 13 \(=\) \*\*over\*\* \| 10 \|/ );
+	assert.match( text, /since the run of 2026-11-21 \(load 1\.5, on another machine: 2 cores \(Some, model\), 8 GB\)/ );
+} );
+
+test( 'runs of different numbers of rows are compared by sizes only', () => {
+	const last = lastRun( withReport( page(), report( [ ...figuresOf( 'mariadb', result( 4 ) ), script( 40 ) ], run, null ) ) );
+	const text = report( [ ...figuresOf( 'mariadb', result( 8 ) ), script( 50 ) ], { ...run, transactions: 2000 }, last );
+	assert.match( text, /\| First page: no filter \| ms \| 8 \/ 9 \| 10 \|/ );
+	assert.match( text, /\| Scripts: a page \| kB \| 50 \(\+25 %\) \| 60 \|/ );
+	assert.match( text, /had 1,000,000 transactions: only sizes are compared/ );
+} );
+
+test( 'less than noise is no change', () => {
+	assert.equal( change( 0.3, 0.1, 'ms' ), '=' );
+	assert.equal( change( 0.9, 0.3, 'ms' ), '+200 %' );
+	assert.equal( change( 75, 100, 's' ), '−25 %' );
+	assert.equal( change( 5, undefined, 's' ), '' );
+} );
+
+test( 'what stands around the marks stays, and a page without them is refused', () => {
+	assert.equal( withReport( page( 'old' ), 'new' ), `# Figures\n\n${ BEGIN }\n\nnew\n\n${ END }\n\nAfter.\n` );
+	assert.throws( () => withReport( '# Figures', 'new' ), /lost its marks/ );
+	assert.equal( lastRun( page() ), null );
+} );
+
+test( 'the kept page can be read', () => {
+	const text = readFileSync( join( dirname( fileURLToPath( import.meta.url ) ), '../../docs/performance.md' ), 'utf8' );
+	assert.ok( lastRun( text ).values.size > 50 );
+} );

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { headingAnchors, linkTargets, namedPaths } from './references.mjs';
+
+const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
+
+/** Every page that people read: those at the root, docs/ and the pages of the tools. */
+const pages = () => [
+	...readdirSync( root ).filter( ( name ) => name.endsWith( '.md' ) ),
+	...readdirSync( join( root, 'docs' ), { recursive: true } ).filter( ( name ) => name.endsWith( '.md' ) ).map( ( name ) => join( 'docs', name ) ),
+	'tools/host/README.md',
+];
+
+/** A class or a module may be named without its ending. */
+const exists = ( path ) => [ '', '.php', '.ts', '.tsx', '.mjs' ].some( ( ending ) => existsSync( path + ending ) );
+
+/** What is made by building or testing need not be there. */
+const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
+
+test( 'files that the documentation names exist', () => {
+	const missing = pages().flatMap( ( page ) =>
+		namedPaths( readFileSync( join( root, page ), 'utf8' ) )
+			.filter( ( path ) => ! IS_MADE.test( path ) && ! exists( join( root, path ) ) && ! exists( join( root, dirname( page ), path ) ) )
+			.map( ( path ) => `${ page } names ${ path }` )
+	);
+	assert.deepEqual( missing, [] );
+} );
+
+test( 'links of the documentation lead somewhere', () => {
+	const broken = pages().flatMap( ( page ) => {
+		const text = readFileSync( join( root, page ), 'utf8' );
+		return linkTargets( text )
+			.filter( ( target ) => {
+				const [ path, anchor ] = target.split( '#' );
+				const file = path === '' ? join( root, page ) : join( root, dirname( page ), path );
+				return ! existsSync( file ) || ( anchor !== undefined && ! headingAnchors( readFileSync( file, 'utf8' ) ).has( anchor ) );
+			} )
+			.map( ( target ) => `${ relative( '.', page ) } links to ${ target }` );
+	} );
+	assert.deepEqual( broken, [] );
+} );
+
+test( 'paths are told from other code', () => {
+	assert.deepEqual( namedPaths( 'See `client/routes.tsx`, `npm test`, `tillbook_view`, `includes/*.php` and ``tools/x``.\n```\n`tools/in-a-fence`\n```\n' ), [ 'client/routes.tsx' ] );
+} );
+
+test( 'links of other sites and in code are left alone', () => {
+	assert.deepEqual( linkTargets( '[a](a.md#b) [b](https://example.com) `[c](c.md)` [d](#d)' ), [ 'a.md#b', '#d' ] );
+} );
+
+test( 'headings are found as GitHub names them', () => {
+	assert.deepEqual( [ ...headingAnchors( '# REST reference\n## Who may do what?\n### saved_view\n### saved_view\n' ) ], [ 'rest-reference', 'who-may-do-what', 'saved_view', 'saved_view-1' ] );
+} );

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\Reference;
+
+/** The little of Markdown that the reference is written in. */
+final class Markdown
+{
+    /**
+     * @param list<string> $head
+     * @param list<list<string>> $rows
+     */
+    public static function table(array $head, array $rows): string
+    {
+        if ($rows === []) {
+            return '';
+        }
+        $line = static fn (array $cells): string => '| ' . implode(' | ', array_map(static fn (string $cell): string => str_replace(['|', "\n"], ['\\|', ' '], $cell), $cells)) . " |\n";
+
+        return $line($head) . '|' . str_repeat('---|', count($head)) . "\n" . implode('', array_map($line, $rows)) . "\n";
+    }
+
+    public static function code(string $text): string
+    {
+        return str_contains($text, '`') ? "`` $text ``" : "`$text`";
+    }
+
+    /** The address of a heading, as GitHub makes it. */
+    public static function anchor(string $heading): string
+    {
+        return '#' . str_replace(' ', '-', (string) preg_replace('/[^a-z0-9 _-]/', '', strtolower($heading)));
+    }
+
+    /** Text with what Markdown would take for HTML told apart. */
+    public static function text(string $text): string
+    {
+        return (string) preg_replace('/<(?=[a-zA-Z\/!])/', '&lt;', $text);
+    }
+}

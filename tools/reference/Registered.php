@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\Reference;
+
+use ReflectionMethod;
+use Tillbook\Plugin;
+
+/** The plugin's REST routes and commands, as the plugin itself registers them. Needs host.php; asks nothing of a database. */
+final class Registered
+{
+    /**
+     * @return list<array{path: string, route: array<string, mixed>}> as given to register_rest_route(), by path
+     */
+    public static function routes(): array
+    {
+        Plugin::instance()->register();
+        Host::run('rest_api_init');
+        $routes = Host::$routes;
+        usort($routes, static fn (array $one, array $other): int => strcmp($one['path'], $other['path']));
+
+        return $routes;
+    }
+
+    /**
+     * @return list<array{name: string, command: mixed, help: array<string, mixed>}> as given to WP_CLI::add_command(), by name
+     */
+    public static function commands(): array
+    {
+        Host::$actions = Host::$commands = [];
+        (new ReflectionMethod(Plugin::class, 'commands'))->invoke(Plugin::instance());
+        Host::run('init');
+        $commands = Host::$commands;
+        usort($commands, static fn (array $one, array $other): int => strcmp($one['name'], $other['name']));
+
+        return $commands;
+    }
+}

@@ -1,0 +1,99 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tools\Reference;
+
+use Closure;
+use ReflectionFunction;
+use RuntimeException;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Rest\SchemaExport;
+use WP_REST_Request;
+
+/**
+ * The registered routes as plain data for RestReference. What an endpoint does is said by the docblock of the method that
+ * answers it, or by sentences.php.
+ *
+ * @phpstan-import-type Endpoint from RestReference
+ */
+final class RestRoutes
+{
+    /**
+     * @param array<string, string> $sentences by method and readable path, such as "GET /wc/v3/payments/refund"
+     * @param array<string, string> $answers where the answer is not what the route's schema says, by the same names: words, or the name of a schema
+     */
+    public function __construct(private readonly ErrorCodes $errors, private readonly array $sentences, private readonly array $answers)
+    {
+    }
+
+    /**
+     * @param list<array{path: string, route: array<string, mixed>}> $routes as registered
+     *
+     * @return list<array{path: string, schema: array<string, mixed>, endpoints: list<Endpoint>}>
+     *
+     * @throws RuntimeException which endpoints nobody describes, and which sentences describe none
+     */
+    public function described(array $routes): array
+    {
+        $described = $silent = $used = [];
+        foreach ($routes as ['path' => $path, 'route' => $route]) {
+            $schema = $route['schema'] ?? null;
+            $endpoints = [];
+            foreach ($route as $key => $endpoint) {
+                if (!is_int($key)) {
+                    continue;
+                }
+                $name = $endpoint['methods'] . ' ' . RestReference::path($path);
+                $endpoints[] = $last = $this->endpoint($endpoint, $name);
+                $used[$name] = true;
+                if ($last['text'] === '') {
+                    $silent[] = $name;
+                }
+            }
+            $described[] = ['path' => $path, 'schema' => $schema instanceof Closure ? SchemaExport::plain($schema()) : [], 'endpoints' => $endpoints];
+        }
+        $stale = array_keys(array_diff_key($this->sentences + $this->answers, $used));
+        if ($silent !== [] || $stale !== []) {
+            throw new RuntimeException(implode("\n", [
+                ...array_map(static fn (string $name): string => "$name: say in the docblock of the method that answers it, or in tools/reference/sentences.php, what it does.", $silent),
+                ...array_map(static fn (string $name): string => "$name: there is no such endpoint any more; take it out of tools/reference/sentences.php and answers.php.", $stale),
+            ]));
+        }
+
+        return $described;
+    }
+
+    /** @return list<array{kind: string, seconds: int, ofUser: int, ofStore: int}> */
+    public static function limits(): array
+    {
+        return array_map(static fn (Limit $limit): array => ['kind' => $limit->value, 'seconds' => $limit->seconds(), 'ofUser' => $limit->ofUser(), 'ofStore' => $limit->ofStore()], Limit::cases());
+    }
+
+    /**
+     * @param array<string, mixed> $endpoint as given to register_rest_route(), by Controller::route()
+     *
+     * @return Endpoint
+     */
+    private function endpoint(array $endpoint, string $name): array
+    {
+        $variables = (new ReflectionFunction($endpoint['callback']))->getStaticVariables();
+        $callback = $variables['callback'] ?? $endpoint['callback'];
+        $limit = $variables['limit'] ?? null;
+        $permission = new ReflectionFunction($endpoint['permission_callback']);
+        Host::$asked = [];
+        $endpoint['permission_callback'](new WP_REST_Request());
+        $text = DocComment::of((new ReflectionFunction($callback))->getDocComment())->paragraphs();
+
+        return [
+            'methods' => $endpoint['methods'],
+            'text' => $this->sentences[$name] ?? $text,
+            'who' => array_values(array_unique(Host::$asked)),
+            'isCommand' => ($permission->getStaticVariables()['command'] ?? false) === true,
+            'limit' => $limit instanceof Limit ? $limit->value : null,
+            'arguments' => array_map(SchemaExport::plain(...), $endpoint['args'] ?? []),
+            'answer' => $this->answers[$name] ?? null,
+            'errors' => $this->errors->of($callback),
+        ];
+    }
+}

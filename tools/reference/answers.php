@@ -1,0 +1,22 @@
+<?php
+
+/** What endpoints answer with that are not what their route's schema says, by method and path: words, or the name of a schema. */
+
+declare(strict_types=1);
+
+$answers = [];
+foreach (['authorizations', 'deposits', 'disputes', 'transactions', 'transactions/fraud-outcomes'] as $path) {
+    $answers["GET /wc/v3/payments/$path/download"] = 'a CSV file in UTF-8';
+}
+
+return $answers + [
+    'POST /wc/v3/payments/deposits' => 'deposit_created',
+    'DELETE /wc/v3/payments/disputes/{id}/draft' => '`{"deleted": true}`',
+    'GET /wc/v3/payments/documents/{document_id}' => 'a PDF file',
+    'GET /wc/v3/payments/exports/{export_id}/file' => 'a CSV file in UTF-8',
+    'POST /wc/v3/payments/exports/schedules' => 'one of the items of [export_schedules](#export_schedules)',
+    'DELETE /wc/v3/payments/exports/schedules/{id}' => '`{"deleted": true}`',
+    'GET /wc/v3/payments/file/{file_id}' => 'the file',
+    'POST /wc/v3/payments/saved-views' => 'saved_view',
+    'DELETE /wc/v3/payments/saved-views/{id}' => 'saved_view_deleted',
+];

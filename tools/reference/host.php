@@ -1,0 +1,166 @@
+<?php
+
+/**
+ * As much of WordPress as wiring the plugin needs when nothing is asked of it: hooks are noted, routes and commands kept, texts
+ * stay English. Every other function and class of WordPress and WooCommerce exists and does nothing.
+ */
+
+declare(strict_types=1);
+
+namespace {
+    use Tillbook\Tools\Reference\Host;
+
+    define('ABSPATH', '/');
+    define('WP_CLI', true);
+    define('TILLBOOK_FILE', dirname(__DIR__, 2) . '/tillbook.php');
+    define('TILLBOOK_DIR', dirname(__DIR__, 2));
+    define('TILLBOOK_VERSION', '0');
+
+    function add_action(string $hook, callable $callback, int $priority = 10, int $arguments = 1): bool
+    {
+        Host::$actions[$hook][$priority][] = $callback;
+
+        return true;
+    }
+
+    function doing_action(?string $hook = null): bool
+    {
+        return true;
+    }
+
+    /** @param array<string, mixed> $route */
+    function register_rest_route(string $namespace, string $path, array $route): bool
+    {
+        Host::$routes[] = ['path' => "/$namespace$path", 'route' => $route];
+
+        return true;
+    }
+
+    function is_user_logged_in(): bool
+    {
+        return true;
+    }
+
+    function current_user_can(string $capability): bool
+    {
+        Host::$asked[] = $capability;
+
+        return true;
+    }
+
+    function get_option(string $name, mixed $default = false): mixed
+    {
+        return $default;
+    }
+
+    function apply_filters(string $hook, mixed $value, mixed ...$more): mixed
+    {
+        return $value;
+    }
+
+    function wp_timezone(): DateTimeZone
+    {
+        return new DateTimeZone('UTC');
+    }
+
+    function plugin_basename(string $file): string
+    {
+        return 'tillbook/tillbook.php';
+    }
+
+    function __(string $text, string $domain = 'default'): string
+    {
+        return $text;
+    }
+
+    function _x(string $text, string $context, string $domain = 'default'): string
+    {
+        return $text;
+    }
+
+    final class WP_CLI
+    {
+        /** @param array<string, mixed> $help */
+        public static function add_command(string $name, mixed $command, array $help = []): bool
+        {
+            Host::$commands[] = ['name' => $name, 'command' => $command, 'help' => $help];
+
+            return true;
+        }
+    }
+
+    final class WP_Error
+    {
+        public function __construct(public readonly string $code = '', public readonly string $message = '', public readonly mixed $data = null)
+        {
+        }
+    }
+
+    /** The database of a site that is never asked anything. */
+    class wpdb
+    {
+        public string $prefix = 'wp_';
+    }
+
+    $GLOBALS['wpdb'] = new wpdb();
+}
+
+namespace Tillbook\Tools\Reference {
+    /** What the plugin registered. */
+    final class Host
+    {
+        /** @var array<string, array<int, list<callable>>> */
+        public static array $actions = [];
+        /** @var list<array{path: string, route: array<string, mixed>}> */
+        public static array $routes = [];
+        /** @var list<array{name: string, command: mixed, help: array<string, mixed>}> */
+        public static array $commands = [];
+        /** @var list<string> capabilities that were asked for */
+        public static array $asked = [];
+
+        public static function run(string $hook): void
+        {
+            $callbacks = self::$actions[$hook] ?? [];
+            self::$actions[$hook] = [];
+            ksort($callbacks);
+            foreach (array_merge(...$callbacks) as $callback) {
+                $callback();
+            }
+        }
+
+        /** Gives what is still missing a body that answers with nothing of the type that its docblock names. */
+        public static function complete(string $stubs): void
+        {
+            $code = '';
+            foreach (glob("$stubs/*/*-stubs.php") ?: [] as $file) {
+                $returns = null;
+                foreach (file($file) ?: [] as $line) {
+                    if (preg_match('/^\s*\* @return (\S+)/', $line, $found) === 1) {
+                        $returns = $found[1];
+                    } elseif (str_contains($line, '/**')) {
+                        $returns = null;
+                    } elseif (preg_match('/^ {0,4}function (\w+)\(/', $line, $found) === 1 && !function_exists($found[1])) {
+                        $code .= "if (!function_exists('$found[1]')) { function $found[1](...\$arguments) { return " . self::nothing((string) $returns) . "; } }\n";
+                    }
+                }
+            }
+            eval($code);
+            spl_autoload_register(static function (string $class): void {
+                if (preg_match('/^(WP|WC|Walker)_\w+$/', $class) === 1) {
+                    eval("class $class { public function __construct(...\$arguments) {} public function __call(\$name, \$arguments) { return null; } }");
+                }
+            });
+        }
+
+        private static function nothing(string $type): string
+        {
+            return match (true) {
+                $type === 'string' => "''",
+                $type === 'bool' || $type === 'false' => 'false',
+                $type === 'int' => '0',
+                str_contains($type, '[]') || str_starts_with($type, 'array') => '[]',
+                default => 'null',
+            };
+        }
+    }
+}

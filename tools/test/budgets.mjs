@@ -1,0 +1,93 @@
+/**
+ * What each page may weigh: our own scripts and styles in bytes after gzip, with all that comes along. Which files those are
+ * says build/chunks.php, so that a part which moves to a shared chunk still counts.
+ */
+
+/**
+ * @typedef {Object} Budget
+ * @property {string} what For people.
+ * @property {string} chunk Its name in webpack.config.js or client/routes.tsx.
+ * @property {'page'|'app'|'later'} is A page of wc-admin, which has the entry as well; an app on a page of its own; or what a page loads later, when it is needed.
+ * @property {string[]} [also] Other chunks that show with it.
+ * @property {number} most Bytes.
+ */
+
+/** @type {Budget[]} A new chunk gets its line here: without one the check fails. */
+export const BUDGETS = [
+	{ what: 'a wc-admin page that is not ours', chunk: 'index', is: 'app', most: 6000 },
+	{ what: 'the Connect page', chunk: 'page-connect', is: 'page', most: 30000 },
+	{ what: 'the onboarding wizard', chunk: 'page-onboarding', is: 'page', most: 60000 },
+	{ what: 'the verification page before its component', chunk: 'page-verification', is: 'page', most: 30000 },
+	{ what: 'the Overview before its chart', chunk: 'page-overview', is: 'page', most: 90000 },
+	{ what: 'the Payouts page', chunk: 'page-payouts', is: 'page', most: 60000 },
+	{ what: 'the Payout details page', chunk: 'page-payout-details', is: 'page', most: 60000 },
+	{ what: 'the Transactions page', chunk: 'page-transactions', is: 'page', most: 60000 },
+	{ what: 'the Payment details page', chunk: 'page-payment-details', is: 'page', also: [ 'brand-marks' ], most: 70000 },
+	{ what: 'the Disputes page', chunk: 'page-disputes', is: 'page', most: 60000 },
+	{ what: 'the way from a dispute\'s old address', chunk: 'page-dispute-redirect', is: 'page', most: 25000 },
+	{ what: 'the challenge screen', chunk: 'page-dispute-challenge', is: 'page', most: 80000 },
+	{ what: 'the Card readers page', chunk: 'page-card-readers', is: 'page', most: 40000 },
+	{ what: 'the Capital Loans page', chunk: 'page-loans', is: 'page', most: 40000 },
+	{ what: 'the Documents page', chunk: 'page-documents', is: 'page', most: 45000 },
+	{ what: 'the Advanced fraud protection page', chunk: 'page-fraud-protection', is: 'page', most: 40000 },
+	{ what: 'the multi-currency wizard', chunk: 'page-multi-currency-setup', is: 'page', most: 30000 },
+	{ what: 'the multi-currency settings', chunk: 'page-multi-currency-settings', is: 'app', most: 30000 },
+	{ what: 'the settings screen', chunk: 'page-settings', is: 'app', also: [ 'brand-marks' ], most: 90000 },
+	{ what: 'the overview\'s chart', chunk: 'overview-chart', is: 'later', most: 2000 },
+	{ what: 'the account\'s notifications on the overview', chunk: 'overview-notifications', is: 'later', most: 5000 },
+	{ what: 'the sandbox tools', chunk: 'sandbox-panel', is: 'later', most: 6000 },
+	{ what: 'the sandbox\'s own component of the verification', chunk: 'embedded-sandbox', is: 'later', most: 15000 },
+	{ what: 'the notice of a copied site', chunk: 'site-notice', is: 'later', most: 3000 },
+	{ what: 'classic pages of the storefront', chunk: 'checkout-classic', is: 'app', most: 25000 },
+	{ what: 'the cart and checkout blocks', chunk: 'checkout-blocks', is: 'app', most: 25000 },
+	{ what: 'the block checkout\'s guard of its rate', chunk: 'rate-guard', is: 'app', most: 1000 },
+	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
+	{ what: 'a page of the shop in several currencies', chunk: 'currency-guard', is: 'app', most: 1500 },
+	{ what: 'the currency switcher in the editor', chunk: 'currency-switcher-editor', is: 'app', most: 2000 },
+	{ what: 'putting several files of evidence together, when somebody does', chunk: 'evidence-merge', is: 'later', most: 120000 },
+];
+
+/** Pages have names that begin so; each has a budget of its own. */
+const PAGE = 'page-';
+
+/**
+ * The files of each chunk, those that it shares with others before its own.
+ *
+ * @param {string} php build/chunks.php
+ * @return {Map<string, string[]>} names of files without their versions, by chunk
+ */
+export function chunksIn( php ) {
+	return new Map(
+		[ ...php.matchAll( /'([^']+)' => array\(([^)]*)\)/g ) ].map( ( [ , chunk, files ] ) => [ chunk, [ ...files.matchAll( /'([^'?]+)[^']*'/g ) ].map( ( [ , file ] ) => file ) ] )
+	);
+}
+
+/**
+ * Holds what was built to the budgets.
+ *
+ * @param {Map<string, string[]>} chunks What chunksIn() says.
+ * @param {Map<string, number>} sizes Bytes after gzip of each script and style, by name.
+ * @param {Budget[]} budgets
+ * @return {{ rows: { what: string, bytes: number, most: number, files: string[], fits: boolean }[], unbudgeted: string[] }} pages without a budget, and files that none counts
+ */
+export function weigh( chunks, sizes, budgets = BUDGETS ) {
+	const own = ( chunk ) => [ `${ chunk }.js`, `${ chunk }.css` ].filter( ( file ) => sizes.has( file ) );
+	const filesOf = ( { chunk, is, also = [] } ) =>
+		is === 'later' || ! chunks.has( chunk )
+			? own( chunk )
+			: [ ...new Set( [ ...( is === 'page' ? own( 'index' ) : [] ), ...chunks.get( chunk ), ...also.flatMap( own ) ] ) ];
+	const rows = budgets.map( ( budget ) => {
+		const files = filesOf( budget );
+		const bytes = files.reduce( ( sum, file ) => sum + sizes.get( file ), 0 );
+		return { what: budget.what, bytes, most: budget.most, files, fits: files.length > 0 && bytes <= budget.most };
+	} );
+	const counted = new Set( rows.flatMap( ( { files } ) => files ) );
+	const named = new Set( budgets.map( ( { chunk } ) => chunk ) );
+	return {
+		rows,
+		unbudgeted: [
+			...[ ...chunks.keys() ].filter( ( chunk ) => chunk.startsWith( PAGE ) && ! named.has( chunk ) ),
+			...[ ...sizes.keys() ].filter( ( file ) => ! counted.has( file ) ),
+		],
+	};
+}
