@@ -273,6 +273,16 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertStringContainsString('has not been approved yet, so nothing was taken', $this->story($this->order($order->get_id())));
     }
 
+    public function testAWaitingTryIsNotCalledByTheCardOfTheOneBefore(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'expired_card');
+        self::assertSame('Visa ending in 0069', $this->order($order->get_id())->get_payment_method_title());
+        $this->payments()->pay($this->order($order->get_id()), PaymentForm::read(['tillbook_method' => 'klarna']));
+
+        self::assertSame(['pending', 'Klarna'], [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_payment_method_title()]);
+    }
+
     public function testWhatCostsNothingIsNotCalledPaid(): void
     {
         $order = $this->orderFor($this->product('0'));
