@@ -23,6 +23,8 @@ final class OrderDecimals implements Registrable
         'remove_order_coupon', 'remove_order_item', 'remove_order_tax', 'refund_line_items', 'delete_refund',
     ];
 
+    /** Nothing can be paid with more decimals than that, so that none can be lost; looking for the order takes time. */
+    private const PAYABLE = 2;
     /** From the filter to the order's own method: WordPress' hooks, WooCommerce's function, and one that rounds for it. */
     private const CALLS = 7;
 
@@ -71,12 +73,15 @@ final class OrderDecimals implements Registrable
      */
     public function ofReader(mixed $decimals): mixed
     {
+        if (!is_numeric($decimals) || (int) $decimals >= self::PAYABLE) {
+            return $decimals;
+        }
         foreach (array_slice(debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, self::CALLS), 3) as $call) {
             $order = $call['object'] ?? null;
             if ($order instanceof WC_Abstract_Order) {
                 $currency = (string) $order->get_currency('edit');
 
-                return $currency === '' || !is_numeric($decimals) ? $decimals : max((int) $decimals, self::shown($currency));
+                return $currency === '' ? $decimals : max((int) $decimals, self::shown($currency));
             }
         }
 
