@@ -64,7 +64,7 @@ final class Checkout implements Registrable
         (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free()))->register();
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
         (new CancelledOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database)))->register();
-        (new PaymentStory())->register();
+        (new PaymentStory($services->ledgers(), new OrderPayments($services->database)))->register();
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
         (new Renewals($this->payForOrder(...), $services->orders))->register();

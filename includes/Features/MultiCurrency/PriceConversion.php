@@ -63,6 +63,28 @@ final class PriceConversion
         return $this->isSame() ? $amount : $this->rate->inverse()->convert($amount, $this->from);
     }
 
+    /**
+     * The most of the store's currency that comes to this amount in the shopper's: who spends just the converted minimum amount
+     * reaches it. back() may be a minor unit below, or several where a coin of the shopper's is worth more than one of the store's.
+     */
+    public function spent(Money $amount): Money
+    {
+        $back = $this->back($amount);
+        if ($this->isSame() || $amount->amount <= 0) {
+            return $back;
+        }
+        // back() is a coin of either currency off at most.
+        $spent = max(0, $back->amount - Currencies::step($this->from));
+        $jump = 2 ** strlen(decbin($this->back(new Money(Currencies::step($this->to), $this->to))->amount + Currencies::step($this->from)));
+        for (; $jump >= 1; $jump = intdiv($jump, 2)) {
+            if ($this->amount(new Money($spent + $jump, $this->from))->amount <= $amount->amount) {
+                $spent += $jump;
+            }
+        }
+
+        return new Money($spent, $this->from);
+    }
+
     /** A short text that changes with every price: what is kept under it holds as long as this conversion does. */
     public function fingerprint(): string
     {

@@ -95,7 +95,8 @@ final class OrderChanges
         if ($effect->isOfDispute() || $effect->isQuiet || str_starts_with($effect->kind, 'refund')) {
             return;
         }
-        $title = $effect->method === [] ? '' : PaidWith::title($effect->method);
+        // What waits for approval has no charge of its own yet: what is known is how an attempt before it was paid.
+        $title = $effect->method === [] || $effect->kind === 'awaiting' ? '' : PaidWith::title($effect->method);
         if (Orders::paymentOf($order) === null) {
             $order->update_meta_data(Orders::INTENT_META, $effect->intentId);
         }

@@ -25,7 +25,7 @@ final class OrderNotes
             /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
             'declined' => sprintf(__('A payment of %1$s failed (%2$s): %3$s. Nothing was taken from the customer.', 'tillbook'), $amount, $payment, esc_html(DeclineReasons::text($effect->reason))),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'abandoned' => sprintf(__('Nobody approved the payment of %1$s, so it was ended (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
+            'abandoned' => sprintf(__('The payment of %1$s was ended before anybody approved it (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */

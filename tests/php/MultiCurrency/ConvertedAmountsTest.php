@@ -68,6 +68,33 @@ final class ConvertedAmountsTest extends TestCase
         }
     }
 
+    /** Who spends just the minimum amount, converted, has reached it, and not a coin less. */
+    #[DataProvider('conversions')]
+    public function testWhatIsSpentReachesTheMinimumAmount(PriceConversion $conversion): void
+    {
+        mt_srand(13);
+        for ($i = 0; $i < 200; ++$i) {
+            $minimum = mt_rand(1, 5000000);
+            $there = $conversion->amount(new Money($minimum, $conversion->from));
+            $spent = $conversion->spent($there);
+            self::assertSame($conversion->from, $spent->currency);
+            if ($there->amount > 0) {
+                self::assertGreaterThanOrEqual($minimum, $spent->amount);
+                self::assertSame($there->amount, $conversion->amount($spent)->amount);
+                $lower = $conversion->spent(new Money($there->amount - Currencies::step($conversion->to), $conversion->to));
+                self::assertLessThan($minimum, $lower->amount);
+            }
+        }
+        self::assertSame(0, $conversion->spent(new Money(0, $conversion->to))->amount);
+    }
+
+    public function testNumbersAsWooCommerceKeepsThem(): void
+    {
+        $amounts = new ConvertedAmounts(new PriceConversion('usd', 'jpy', ExchangeRate::of('155.23')));
+        self::assertSame(['154', '154', '-78', '78'], [$amounts->price('.99'), $amounts->price('0.99'), $amounts->amount('-.5'), $amounts->amount(0.5)]);
+        self::assertSame(['', 'none'], [$amounts->price(''), $amounts->price('none')]);
+    }
+
     /** There and back is what it was, to the half of a coin of either currency. */
     #[DataProvider('conversions')]
     public function testBackIsWhereItCameFrom(PriceConversion $conversion): void

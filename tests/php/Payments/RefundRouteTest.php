@@ -90,6 +90,16 @@ final class RefundRouteTest extends TestCase
         self::assertSame('0', $this->refunded($intent));
     }
 
+    public function testDinarsGoBackInCoinsUnlessTheyAreTheRest(): void
+    {
+        $intent = $this->pay(new PaymentPlan(15790, 'kwd'));
+        $charge = $this->chargeOf($intent);
+        $refund = fn (int $amount): int => $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => $amount])->get_status();
+
+        self::assertSame([400, 200, 400, 200], [$refund(1234), $refund(1230), $refund(14559), $refund(14560)]);
+        self::assertSame('15790', $this->refunded($intent));
+    }
+
     public function testARefusedAmountCanBeCorrectedAtTheSameAttempt(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));

@@ -68,7 +68,10 @@ final class CheckoutPage implements Registrable
     {
         if (!is_wc_endpoint_url() && $this->blocks()->is_active()) {
             $this->blocks()->provide('checkout');
+
+            return $html;
         }
+        self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
 
         return $html;
     }
@@ -81,14 +84,20 @@ final class CheckoutPage implements Registrable
 
             return $html;
         }
-        foreach (['wc-cart-block', 'wc-cart-block-frontend'] as $handle) {
+        self::doWithout('wc-cart-block', 'wc-cart-block-frontend');
+
+        return $html;
+    }
+
+    /** WordPress warns of scripts that wait for one that the page does not have, and leaves them out. */
+    private static function doWithout(string ...$handles): void
+    {
+        foreach ($handles as $handle) {
             $script = wp_scripts()->query($handle);
             if ($script instanceof \_WP_Dependency) {
                 $script->deps = array_values(array_diff($script->deps, [BlockPayment::SCRIPT]));
             }
         }
-
-        return $html;
     }
 
     private function blocks(): BlockPayment

@@ -4,7 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Telling;
 
+use Tillbook\Features\Checkout\OrderPayments;
+use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use WC_Email;
@@ -16,6 +19,10 @@ use WC_Order;
  */
 final class PaymentStory implements Registrable
 {
+    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments)
+    {
+    }
+
     public function register(): void
     {
         add_action('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
@@ -60,18 +67,20 @@ final class PaymentStory implements Registrable
         if (!$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY || $toMerchant === true || ($email instanceof WC_Email && $email->id === 'customer_invoice')) {
             return;
         }
-        $text = self::text($order);
+        $text = $this->text($order);
         if ($text !== '') {
             echo $plain === true ? esc_html($text) . "\n\n" : '<p>' . esc_html($text) . '</p>';
         }
     }
 
     /** What the shopper should know of the payment now; empty where there is nothing to say. */
-    public static function text(WC_Order $order): string
+    public function text(WC_Order $order): string
     {
         $title = $order->get_payment_method_title();
 
         return match (true) {
+            // Nothing was to be paid.
+            PaymentRequests::total($order)->amount === 0 => '',
             /* translators: %s: how it was paid, such as "Visa ending in 4242" */
             $order->is_paid() => sprintf(__('Paid with %s.', 'tillbook'), $title),
             // What the shopper's bank asks is between the two of them.
@@ -81,7 +90,7 @@ final class PaymentStory implements Registrable
                 __('We have your order, and your payment with %s is on its way or being looked at. We take care of the order as soon as the payment is complete, and write to you then. You do not have to pay again.', 'tillbook'),
                 $title,
             ),
-            $order->has_status('pending') => __('We do not know yet whether your payment went through. We are looking it up and write to you as soon as we know. Please do not pay again for now.', 'tillbook'),
+            $order->has_status('pending') => $this->textOfPending($order),
             $order->has_status('failed') => __('The payment did not go through, and nothing was taken. You can pay for the order again.', 'tillbook'),
             $order->has_status('cancelled') => __('This order was cancelled. If a payment still arrives for it, we give the money back.', 'tillbook'),
             $order->has_status('refunded') => sprintf(
@@ -93,9 +102,23 @@ final class PaymentStory implements Registrable
         };
     }
 
+    /** An order waits for its payment in three ways: nobody knows what became of it, the shopper has to say yes, or nobody tried. */
+    private function textOfPending(WC_Order $order): string
+    {
+        $scope = $this->ledgers->current();
+
+        return match (true) {
+            $scope === null => '',
+            // Taken, but the order was not told yet: it is about to be.
+            $this->payments->isBeingLookedUp($scope, $order->get_id()), $this->payments->standing($scope, $order->get_id()) !== null => __('We do not know yet whether your payment went through. We are looking it up and write to you as soon as we know. Please do not pay again for now.', 'tillbook'),
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __('Your payment has not been approved yet, so nothing was taken. Approve it on the page that asked you, or pay for the order again. An order that is not paid within a day is cancelled.', 'tillbook'),
+            default => '',
+        };
+    }
+
     private function print(WC_Order $order): void
     {
-        $text = self::text($order);
+        $text = $this->text($order);
         if ($text !== '') {
             printf('<p class="woocommerce-info tillbook-payment-story" role="status">%s</p>', esc_html($text));
         }

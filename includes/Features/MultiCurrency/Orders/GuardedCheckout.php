@@ -69,7 +69,8 @@ final class GuardedCheckout implements Registrable
         $own = is_array($extensions) ? $extensions[self::NAMESPACE] ?? null : null;
         $refusal = $this->guard->refusal(is_array($own) ? $own['rate'] ?? null : null);
         if ($refusal !== null) {
-            throw new RouteException('tillbook_rate_changed', esc_html($refusal), 409);
+            // The page's script finds it there.
+            throw new RouteException('tillbook_rate_changed', esc_html($refusal), 409, ['context' => 'wc/checkout']);
         }
     }
 

@@ -23,12 +23,18 @@ final class OrderDecimals implements Registrable
         'remove_order_coupon', 'remove_order_item', 'remove_order_tax', 'refund_line_items', 'delete_refund',
     ];
 
+    /** Nothing can be paid with more decimals than that, so that none can be lost; looking for the order takes time. */
+    private const PAYABLE = 2;
+    /** From the filter to the order's own method: WordPress' hooks, WooCommerce's function, and one that rounds for it. */
+    private const CALLS = 7;
+
     /** @var list<string> lower-case currencies of the orders that are being worked on, the innermost last */
     private array $at = [];
 
     public function register(): void
     {
         add_filter('wc_price_args', [$this, 'ofPrice'], 5);
+        add_filter('wc_get_price_decimals', [$this, 'ofReader'], 90);
         add_action('woocommerce_order_before_calculate_totals', fn (mixed $taxes, mixed $order = null) => $this->begin($order), 1, 2);
         add_action('woocommerce_order_after_calculate_totals', $this->end(...), 1000);
         if (is_admin()) {
@@ -57,6 +63,29 @@ final class OrderDecimals implements Registrable
         }
 
         return $args;
+    }
+
+    /**
+     * Decimals for an order that rounds amounts of its own, such as its total while it is read; never fewer than WooCommerce's. It
+     * names no currency there and has no hook of its own, so that only its call tells which order it is.
+     *
+     * @param mixed $decimals
+     */
+    public function ofReader(mixed $decimals): mixed
+    {
+        if (!is_numeric($decimals) || (int) $decimals >= self::PAYABLE) {
+            return $decimals;
+        }
+        foreach (array_slice(debug_backtrace(DEBUG_BACKTRACE_PROVIDE_OBJECT | DEBUG_BACKTRACE_IGNORE_ARGS, self::CALLS), 3) as $call) {
+            $order = $call['object'] ?? null;
+            if ($order instanceof WC_Abstract_Order) {
+                $currency = (string) $order->get_currency('edit');
+
+                return $currency === '' ? $decimals : max((int) $decimals, self::shown($currency));
+            }
+        }
+
+        return $decimals;
     }
 
     public function ofRequest(): void

@@ -16,6 +16,8 @@ final class RateGuard
 {
     /** Of the session, of the classic form, and of the Store API's extension data. */
     public const FIELD = 'tillbook_rate';
+    /** Of the session: what the last refusal answered, and with what. */
+    private const TOLD = 'tillbook_rate_told';
 
     /** @param Closure(): SelectedCurrency $selected */
     public function __construct(private readonly Closure $selected)
@@ -43,6 +45,7 @@ final class RateGuard
         $session = self::session();
         if ($session !== null && $session->get(self::FIELD) !== $current) {
             $session->set(self::FIELD, $current);
+            $session->set(self::TOLD, null);
         }
 
         return $current;
@@ -65,10 +68,12 @@ final class RateGuard
     {
         $seen = is_string($sent) && $sent !== '' ? $sent : $this->shown();
         $current = $this->current();
-        if ($seen === null || $seen === $current) {
+        // The block checkout may send what it showed before once more; its shopper has read the new total in the refusal.
+        if ($seen === null || $seen === $current || self::session()?->get(self::TOLD) === [$seen, $current]) {
             return null;
         }
         $this->show();
+        self::session()?->set(self::TOLD, [$seen, $current]);
         $total = self::total();
         if (substr($seen, 0, 3) !== substr($current, 0, 3)) {
             /* translators: 1: code of a currency, 2: an amount of money */

@@ -9,7 +9,9 @@ use Tillbook\Platform\Registrable;
 /** Totals of the cart, for who calculates in the store's currency: fees and shipping methods. */
 final class CartInWindows implements Registrable
 {
-    private const TOTALS = ['subtotal', 'subtotal_tax', 'discount_total', 'discount_tax', 'shipping_total', 'shipping_tax', 'cart_contents_total', 'cart_contents_tax', 'total_tax', 'fee_total', 'fee_tax'];
+    /** What minimum amounts are compared with. */
+    private const SPENT = ['subtotal', 'subtotal_tax', 'cart_contents_total', 'cart_contents_tax'];
+    private const TOTALS = ['discount_total', 'discount_tax', 'shipping_total', 'shipping_tax', 'total_tax', 'fee_total', 'fee_tax'];
 
     public function __construct(private readonly ConvertedAmounts $amounts)
     {
@@ -18,13 +20,17 @@ final class CartInWindows implements Registrable
     public function register(): void
     {
         foreach (self::TOTALS as $total) {
-            add_filter('woocommerce_cart_get_' . $total, $this->back(...), 5);
+            add_filter('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->back(...)), 5);
+        }
+        foreach (self::SPENT as $total) {
+            add_filter('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)), 5);
         }
     }
 
-    private function back(mixed $total): mixed
+    /** @param callable(mixed): mixed $convert */
+    private function inStore(mixed $total, callable $convert): mixed
     {
-        $back = $this->amounts->isWindowOpen() ? $this->amounts->back($total) : $total;
+        $back = $this->amounts->isWindowOpen() ? $convert($total) : $total;
 
         // WooCommerce adds them up.
         return is_string($back) && is_numeric($back) ? (float) $back : $back;

@@ -80,6 +80,12 @@ final class ConvertedAmounts
         return $this->through('back', $amount, fn (Money $money): Money => $this->conversion->back($money), $this->conversion->to);
     }
 
+    /** What a shopper spends, in the store's currency, to be held against amounts that the merchant entered. */
+    public function spent(mixed $amount): mixed
+    {
+        return $this->through('spent', $amount, fn (Money $money): Money => $this->conversion->spent($money), $this->conversion->to);
+    }
+
     /** @param callable(Money): Money $convert */
     private function through(string $kind, mixed $number, callable $convert, string $currency): mixed
     {
@@ -107,6 +113,8 @@ final class ConvertedAmounts
         try {
             // A float may write itself as 1.0E-5, and a sum of floats has digits that nobody meant.
             $decimal = is_float($number) ? number_format($number, 6, '.', '') : trim((string) $number);
+            // WooCommerce keeps ".99" as a merchant typed it.
+            $decimal = preg_replace('/^(-?)\./', '${1}0.', $decimal) ?? $decimal;
 
             return $convert(Money::fromDecimal($decimal, $currency))->decimal();
         } catch (InvalidArgumentException) {

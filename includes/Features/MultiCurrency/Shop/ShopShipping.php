@@ -49,7 +49,7 @@ final class ShopShipping implements Registrable
         }
         foreach (['contents_cost', 'cart_subtotal'] as $total) {
             if (isset($package[$total])) {
-                $package[$total] = $this->number($package[$total]);
+                $package[$total] = self::float($this->amounts->spent($package[$total]));
             }
         }
         if (is_array($package['contents'] ?? null)) {
@@ -109,8 +109,11 @@ final class ShopShipping implements Registrable
 
     private function number(mixed $amount): mixed
     {
-        $back = $this->amounts->back($amount);
+        return self::float($this->amounts->back($amount));
+    }
 
-        return is_string($back) && is_numeric($back) ? (float) $back : $back;
+    private static function float(mixed $amount): mixed
+    {
+        return is_string($amount) && is_numeric($amount) ? (float) $amount : $amount;
     }
 }

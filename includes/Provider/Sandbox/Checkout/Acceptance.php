@@ -26,13 +26,23 @@ final class Acceptance
     {
     }
 
+    /**
+     * The account itself: also where a payment was begun while it still took some.
+     *
+     * @throws ProviderRefusal and nothing was charged
+     */
+    public function assertOpen(): void
+    {
+        if (!Json::boolean(AccountView::of($this->bank)->toArray(), 'paymentsEnabled')) {
+            throw new ProviderRefusal('account_takes_no_payments', __('This store cannot take payments at the moment. Nothing was charged. Contact the store.', 'tillbook'), 409);
+        }
+    }
+
     /** @throws ProviderRefusal and nothing was charged */
     public function assertTakes(Purchase $purchase): void
     {
         $request = $purchase->request;
-        if (!Json::boolean(AccountView::of($this->bank)->toArray(), 'paymentsEnabled')) {
-            throw new ProviderRefusal('account_takes_no_payments', __('This store cannot take payments at the moment. Nothing was charged. Contact the store.', 'tillbook'), 409);
-        }
+        $this->assertOpen();
         self::assertMakesSense($request);
         $this->assertPayable($request->amount);
         $this->assertMethod($purchase);

@@ -66,6 +66,8 @@ final class CheckoutPayments
      * @param 'approve'|'approve_fails_later'|'decline' $decision
      *
      * @return bool whether it was still to be decided
+     *
+     * @throws ProviderRefusal where the account takes no payments any more: it can still be declined
      */
     public function decide(string $intentId, int $number, string $decision): bool
     {
@@ -73,6 +75,9 @@ final class CheckoutPayments
         $attempt = PendingAttempt::of($this->bank, $intentId);
         if ($intent === null || $attempt === null || $intent['status'] !== 'requires_action' || $attempt->number !== $number) {
             return false;
+        }
+        if ($decision !== 'decline') {
+            $this->acceptance->assertOpen();
         }
         $this->bank->moveTo($this->bank->now() + 1);
         $plan = $attempt->purchase->plan();

@@ -28,6 +28,7 @@ use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
+use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
 final class PayForOrderTest extends StorefrontTestCase
@@ -230,6 +231,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame(PaymentOutcome::UNKNOWN, $first->kind);
         self::assertStringContainsString('do not pay again', $first->text);
         self::assertSame('pending', $this->order($order->get_id())->get_status());
+        self::assertStringContainsString('Please do not pay again for now.', $this->story($this->order($order->get_id())));
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
 
         $line['isDown'] = false;
@@ -251,7 +253,7 @@ final class PayForOrderTest extends StorefrontTestCase
         (new StoreSettings())->change(['manual_capture' => true]);
         $held = $this->orderFor($this->product());
         $this->payWith($held, 'visa');
-        self::assertStringContainsString('You do not have to pay again.', PaymentStory::text($this->order($held->get_id())));
+        self::assertStringContainsString('You do not have to pay again.', $this->story($this->order($held->get_id())));
         ob_start();
         do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), true, true, null);
         self::assertSame('', ob_get_clean(), 'The merchant reads the notes.');
@@ -260,7 +262,41 @@ final class PayForOrderTest extends StorefrontTestCase
         $this->payWith($disputed, 'disputed_fraudulent');
         $this->advance(300);
         self::assertSame('on-hold', $this->order($disputed->get_id())->get_status());
-        self::assertSame('', PaymentStory::text($this->order($disputed->get_id())));
+        self::assertSame('', $this->story($this->order($disputed->get_id())));
+    }
+
+    public function testAnOrderThatWaitsForItsShopperIsNotSaidToBeLookedUp(): void
+    {
+        $order = $this->orderFor($this->product());
+        self::assertSame('', $this->story($order), 'Nobody tried to pay.');
+        self::assertSame(PaymentOutcome::ACTION, $this->payWith($order, 'authenticate_always')->kind);
+        self::assertStringContainsString('has not been approved yet, so nothing was taken', $this->story($this->order($order->get_id())));
+    }
+
+    public function testAWaitingTryIsNotCalledByTheCardOfTheOneBefore(): void
+    {
+        $order = $this->orderFor($this->product());
+        $this->payWith($order, 'expired_card');
+        self::assertSame('Visa ending in 0069', $this->order($order->get_id())->get_payment_method_title());
+        $this->payments()->pay($this->order($order->get_id()), PaymentForm::read(['tillbook_method' => 'klarna']));
+
+        self::assertSame(['pending', 'Klarna'], [$this->order($order->get_id())->get_status(), $this->order($order->get_id())->get_payment_method_title()]);
+    }
+
+    public function testWhatCostsNothingIsNotCalledPaid(): void
+    {
+        $order = $this->orderFor($this->product('0'));
+        $order->payment_complete();
+
+        self::assertTrue($order->is_paid());
+        self::assertSame('', $this->story($order));
+    }
+
+    private function story(WC_Order $order): string
+    {
+        $services = Plugin::instance()->services;
+
+        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database)))->text($order);
     }
 
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void

@@ -93,7 +93,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         $this->inbox()->receive($this->scope, 'webhook', ...$events);
 
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('Nobody approved the payment', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('was ended before anybody approved it', implode("\n", $this->notesOf($order)));
     }
 
     private function sentAway(): WC_Order

@@ -39,6 +39,24 @@ final class OrderDecimalsTest extends OrderCurrencyTestCase
         self::assertSame('¥18', self::plain(wc_price(18.37)), 'what names no currency is the shop\'s');
     }
 
+    public function testAnOrderThatIsReadWhileTheShopSpeaksYenKeepsItsCents(): void
+    {
+        update_option('woocommerce_calc_taxes', 'yes');
+        $dollars = $this->orderIn('usd', ['mug' => [1, '18.37']], '4.93');
+        $dinars = $this->orderIn('kwd', ['mug' => [1, '5.64']]);
+        $refund = wc_create_refund(['order_id' => $dollars->get_id(), 'amount' => '1.23']);
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund);
+        add_filter('woocommerce_currency', static fn (): string => 'JPY');
+        add_filter('wc_get_price_decimals', static fn (): int => 0);
+        $read = $this->fresh($dollars);
+        self::assertSame(['27.96', '4.66', '26.73'], [$read->get_total(), $read->get_total_tax(), $read->get_remaining_refund_amount()]);
+        self::assertSame('-1.23', wc_get_order($refund->get_id())->get_total());
+        self::assertSame('6.770', $this->fresh($dinars)->get_total());
+        self::assertStringContainsString('$18.37', self::plain($read->get_formatted_line_subtotal(array_values($read->get_items())[0])));
+        self::assertStringContainsString('$4.66', self::plain($read->get_order_item_totals()['test-vat-1']['value'] ?? implode(' ', array_column($read->get_order_item_totals('excl'), 'value'))));
+        self::assertSame(0, wc_get_price_decimals(), 'what is no order\'s stays the shop\'s');
+    }
+
     public function testDecimalsThatSomebodyAskedForStay(): void
     {
         self::assertSame('¥1.2345', self::plain(wc_price(1.2345, ['currency' => 'JPY', 'decimals' => 4])));

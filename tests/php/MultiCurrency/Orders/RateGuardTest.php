@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use Tillbook\Features\Checkout\Page\CartMethods;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
 use Tillbook\Features\MultiCurrency\Orders\RateGuard;
@@ -101,6 +102,12 @@ final class RateGuardTest extends OrderCurrencyTestCase
         self::assertSame(['EUR', '0.5'], [$order->get_currency(), $order->get_meta(OrderRate::RATE_META)]);
     }
 
+    public function testTheWaysToPayOfACartDoNotReplaceItsRate(): void
+    {
+        woocommerce_store_api_register_endpoint_data(['endpoint' => 'cart', 'namespace' => CartMethods::EXTENSION, 'data_callback' => static fn (): array => ['methods' => []], 'schema_callback' => static fn (): array => []]);
+        self::assertStringStartsWith('eur:', $this->shownInBlocks());
+    }
+
     public function testAnUnchangedRateIsPaid(): void
     {
         $taken = $this->place($this->shownInBlocks());
@@ -115,6 +122,24 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->begin();
         self::assertSame(409, $this->place(null)->get_status());
         self::assertSame(200, $this->place(null)->get_status(), 'the refusal showed the new total');
+    }
+
+    public function testWhoWasToldTheNewTotalIsNotToldAgainUntilItChanges(): void
+    {
+        $shown = $this->shownInBlocks();
+        $this->setRate('eur', '0.5');
+        $this->begin();
+        self::assertSame(409, $this->place($shown)->get_status());
+        $this->setRate('eur', '0.6');
+        $this->begin();
+        self::assertSame(409, $this->place($shown)->get_status(), 'another total than the one that was told');
+        $this->setRate('eur', '0.9213');
+        $this->begin();
+        $this->shownInBlocks();
+        $this->setRate('eur', '0.6');
+        $this->begin();
+        self::assertSame(409, $this->place($shown)->get_status(), 'another one was seen since');
+        self::assertSame(200, $this->place($shown)->get_status());
     }
 
     public function testSwitchingOffRefusesPagesThatAreStillOpen(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Checkout;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\AccountChanges;
 use Tillbook\Provider\Sandbox\World;
 
@@ -47,6 +48,20 @@ final class RefusedPaymentsTest extends CheckoutTestCase
     {
         self::assertSame(['error_type' => 'amount_too_small', 'minimum_amount' => 50, 'currency' => 'usd'], $this->refusal(['amount' => ['amount' => 49, 'currency' => 'usd']])->details);
         self::assertSame('succeeded', $this->pay(['amount' => ['amount' => 50, 'currency' => 'usd']])->status());
+    }
+
+    public function testAnAccountThatTakesNoPaymentsTakesNoneThatIsApprovedLater(): void
+    {
+        $asked = $this->pay(['card' => 'authenticate_always']);
+        $this->happen(static fn (World $world) => (new AccountChanges($world))->apply(['status' => 'rejected.fraud']));
+        try {
+            $this->decide($asked, 'approve');
+            self::fail('It should have been refused.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame('account_takes_no_payments', $refusal->reason);
+        }
+        self::assertSame('requires_action', $this->sandbox()->payment($asked->id())['status']);
+        self::assertSame('requires_payment_method', $this->decide($asked, 'decline')->status());
     }
 
     public function testAnAccountThatTakesNoPaymentsTakesNone(): void

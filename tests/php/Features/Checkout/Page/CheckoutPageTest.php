@@ -129,6 +129,24 @@ final class CheckoutPageTest extends StorefrontTestCase
         wp_deregister_script('wc-cart-block-frontend');
     }
 
+    public function testAnOrdersOwnPageInTheCheckoutBlockDoesWithoutOurScript(): void
+    {
+        $this->forget();
+        wp_register_script('wc-checkout-block-frontend', 'checkout.js', [BlockPayment::SCRIPT, 'wp-i18n'], null);
+        $GLOBALS['wp']->query_vars['order-pay'] = '1';
+        try {
+            self::assertSame('html', $this->page()->provideCheckout('html'));
+        } finally {
+            unset($GLOBALS['wp']->query_vars['order-pay']);
+        }
+
+        $script = wp_scripts()->query('wc-checkout-block-frontend');
+        self::assertInstanceOf(\_WP_Dependency::class, $script);
+        self::assertSame(['wp-i18n'], $script->deps);
+        self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
+        wp_deregister_script('wc-checkout-block-frontend');
+    }
+
     /**
      * What the script of the blocks gets.
      *
