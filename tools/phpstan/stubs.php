@@ -1,6 +1,6 @@
 <?php
 
-/** What PHPStan must know of WP-CLI and of subscriptions plugins, which are not there when it runs. */
+/** What PHPStan must know of WP-CLI, of subscriptions plugins and of WooCommerce's inner parts, which are not there when it runs. */
 
 declare(strict_types=1);
 
@@ -75,5 +75,29 @@ namespace WP_CLI\Utils {
      */
     function format_items(string $format, array $items, array $fields): void
     {
+    }
+}
+
+namespace Automattic\WooCommerce\Internal\ProductFilters {
+    class QueryClauses
+    {
+    }
+
+    class FilterDataProvider
+    {
+        public function with(QueryClauses $clauses): static
+        {
+            return $this;
+        }
+
+        /**
+         * @param array<string, mixed> $query
+         *
+         * @return array<string, string>
+         */
+        public function get_filtered_price(array $query): array
+        {
+            return [];
+        }
     }
 }

@@ -9,13 +9,13 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
-use Tillbook\Tests\Support\WithProcesses;
+use Tillbook\Tests\Support\AtOnce;
 use Tillbook\Tests\TestCase;
 
 /** Requests that come too fast are refused with 429 and the time to wait, and nothing of them is carried out. */
 final class RateLimitTest extends TestCase
 {
-    use WithProcesses;
+    use AtOnce;
 
     private const NOW = 1_795_000_000.0;
 
