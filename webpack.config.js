@@ -1,5 +1,6 @@
 const defaultConfig = require( '@wordpress/scripts/config/webpack.config' );
 const WooCommerceDependencyExtractionWebpackPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
+const crypto = require( 'crypto' );
 const fs = require( 'fs' );
 const path = require( 'path' );
 
@@ -18,6 +19,7 @@ const plugins = defaultConfig.plugins.filter(
 		].includes( plugin.constructor.name )
 );
 const MiniCssExtractPlugin = require( 'mini-css-extract-plugin' );
+const { licensesOf } = require( './tools/webpack/licenses.cjs' );
 
 /** The licences of what is bundled, beside it: they ask for that. */
 class Licenses {
@@ -32,6 +34,22 @@ class Licenses {
 					}
 				}
 				compilation.emitAsset( 'licenses.txt', new compiler.webpack.sources.RawSource( licensesOf( [ ...folders ].sort() ) ) );
+			} );
+		} );
+	}
+}
+
+/** An entry that is only a style sheet leaves an empty script behind, which nothing loads; PHP wants the sheet's version. */
+class NoEmptyScripts {
+	apply( compiler ) {
+		compiler.hooks.thisCompilation.tap( 'NoEmptyScripts', ( compilation ) => {
+			compilation.hooks.processAssets.tap( { name: 'NoEmptyScripts', stage: compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+				for ( const name of styles ) {
+					compilation.deleteAsset( `${ name }.js` );
+					const version = crypto.createHash( 'sha256' ).update( compilation.getAsset( `${ name }.css` ).source.buffer() ).digest( 'hex' ).slice( 0, 20 );
+					compilation.deleteAsset( `${ name }.asset.php` );
+					compilation.emitAsset( `${ name }.asset.php`, new compiler.webpack.sources.RawSource( `<?php return array('dependencies' => array(), 'version' => '${ version }');\n` ) );
+				}
 			} );
 		} );
 	}
@@ -60,20 +78,6 @@ class ChunkFiles {
 	}
 }
 
-/**
- * @param {string[]} folders packages that are bundled
- */
-function licensesOf( folders ) {
-	return folders
-		.map( ( folder ) => {
-			const { name, version, license } = JSON.parse( fs.readFileSync( path.join( folder, 'package.json' ), 'utf8' ) );
-			const file = fs.readdirSync( folder ).find( ( entry ) => /^(licen[cs]e|copying)/i.test( entry ) );
-			const text = file ? fs.readFileSync( path.join( folder, file ), 'utf8' ).trim() : '';
-			return `${ name } ${ version } (${ license })\n\n${ text }\n`;
-		} )
-		.join( `\n${ '-'.repeat( 80 ) }\n\n` );
-}
-
 /** What of pdf-lib is left out: 330 kB for fonts it never writes with, SVG and colours by name. */
 const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
 const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
@@ -100,10 +104,14 @@ const entries = {
 	'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
 	'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
 	'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
+	checkout: path.resolve( __dirname, 'client/checkout/style.scss' ),
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
 	// On wc-admin's pages of stores that sell in several currencies.
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),
 };
+
+/** Entries without a script. */
+const styles = [ 'checkout' ];
 
 module.exports = {
 	...defaultConfig,
@@ -147,6 +155,7 @@ module.exports = {
 		} ),
 		new WooCommerceDependencyExtractionWebpackPlugin(),
 		new Licenses(),
+		new NoEmptyScripts(),
 		new ChunkFiles(),
 	],
 };

@@ -75,8 +75,6 @@ spl_autoload_register(static function (string $class): void {
         'Tillbook\Vendor\Dompdf\Renderer\Text' => '/dompdf/dompdf/src/Renderer/Text.php',
         'Tillbook\Vendor\FontLib\AdobeFontMetrics' => '/phenx/php-font-lib/src/FontLib/AdobeFontMetrics.php',
         'Tillbook\Vendor\FontLib\BinaryStream' => '/phenx/php-font-lib/src/FontLib/BinaryStream.php',
-        'Tillbook\Vendor\FontLib\EOT\File' => '/phenx/php-font-lib/src/FontLib/EOT/File.php',
-        'Tillbook\Vendor\FontLib\EOT\Header' => '/phenx/php-font-lib/src/FontLib/EOT/Header.php',
         'Tillbook\Vendor\FontLib\EncodingMap' => '/phenx/php-font-lib/src/FontLib/EncodingMap.php',
         'Tillbook\Vendor\FontLib\Exception\FontNotFoundException' => '/phenx/php-font-lib/src/FontLib/Exception/FontNotFoundException.php',
         'Tillbook\Vendor\FontLib\Font' => '/phenx/php-font-lib/src/FontLib/Font.php',
@@ -85,8 +83,6 @@ spl_autoload_register(static function (string $class): void {
         'Tillbook\Vendor\FontLib\Glyph\OutlineComposite' => '/phenx/php-font-lib/src/FontLib/Glyph/OutlineComposite.php',
         'Tillbook\Vendor\FontLib\Glyph\OutlineSimple' => '/phenx/php-font-lib/src/FontLib/Glyph/OutlineSimple.php',
         'Tillbook\Vendor\FontLib\Header' => '/phenx/php-font-lib/src/FontLib/Header.php',
-        'Tillbook\Vendor\FontLib\OpenType\File' => '/phenx/php-font-lib/src/FontLib/OpenType/File.php',
-        'Tillbook\Vendor\FontLib\OpenType\TableDirectoryEntry' => '/phenx/php-font-lib/src/FontLib/OpenType/TableDirectoryEntry.php',
         'Tillbook\Vendor\FontLib\Table\DirectoryEntry' => '/phenx/php-font-lib/src/FontLib/Table/DirectoryEntry.php',
         'Tillbook\Vendor\FontLib\Table\Table' => '/phenx/php-font-lib/src/FontLib/Table/Table.php',
         'Tillbook\Vendor\FontLib\Table\Type\cmap' => '/phenx/php-font-lib/src/FontLib/Table/Type/cmap.php',
@@ -104,13 +100,9 @@ spl_autoload_register(static function (string $class): void {
         'Tillbook\Vendor\FontLib\Table\Type\os2' => '/phenx/php-font-lib/src/FontLib/Table/Type/os2.php',
         'Tillbook\Vendor\FontLib\Table\Type\post' => '/phenx/php-font-lib/src/FontLib/Table/Type/post.php',
         'Tillbook\Vendor\FontLib\Table\Type\prep' => '/phenx/php-font-lib/src/FontLib/Table/Type/prep.php',
-        'Tillbook\Vendor\FontLib\TrueType\Collection' => '/phenx/php-font-lib/src/FontLib/TrueType/Collection.php',
         'Tillbook\Vendor\FontLib\TrueType\File' => '/phenx/php-font-lib/src/FontLib/TrueType/File.php',
         'Tillbook\Vendor\FontLib\TrueType\Header' => '/phenx/php-font-lib/src/FontLib/TrueType/Header.php',
         'Tillbook\Vendor\FontLib\TrueType\TableDirectoryEntry' => '/phenx/php-font-lib/src/FontLib/TrueType/TableDirectoryEntry.php',
-        'Tillbook\Vendor\FontLib\WOFF\File' => '/phenx/php-font-lib/src/FontLib/WOFF/File.php',
-        'Tillbook\Vendor\FontLib\WOFF\Header' => '/phenx/php-font-lib/src/FontLib/WOFF/Header.php',
-        'Tillbook\Vendor\FontLib\WOFF\TableDirectoryEntry' => '/phenx/php-font-lib/src/FontLib/WOFF/TableDirectoryEntry.php',
     ];
     if (isset($files[$class])) {
         require __DIR__ . $files[$class];

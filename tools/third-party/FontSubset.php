@@ -6,6 +6,8 @@ namespace Tillbook\Tools\ThirdParty;
 
 use FontLib\BinaryStream;
 use FontLib\Font;
+use FontLib\Glyph\Outline;
+use FontLib\Glyph\OutlineSimple;
 use FontLib\TrueType\File;
 
 /** A font with the letters that are needed, the same bytes each time. */
@@ -29,6 +31,7 @@ final class FontSubset
         $license = implode("\n\n", array_map(static fn (int $record): string => trim((string) $font->getNameTableString($record)), [self::COPYRIGHT_RECORD, self::LICENSE_RECORD])) . "\n";
         $font->setSubset($letters);
         $font->reduce();
+        self::unhint($font);
         $made = (string) tempnam(sys_get_temp_dir(), 'font');
         $measured = (string) tempnam(sys_get_temp_dir(), 'font');
         try {
@@ -42,6 +45,25 @@ final class FontSubset
             unlink($made);
             unlink($measured);
         }
+    }
+
+    /** Outlines without what fits them to the dots of old screens: a third of the font, and nothing that print or a zoomed page shows. */
+    private static function unhint(File $font): void
+    {
+        /** @var array<int, Outline> $glyphs */
+        $glyphs = $font->getData('glyf');
+        foreach ($glyphs as $glyph) {
+            if ($glyph instanceof OutlineSimple && (string) $glyph->raw !== '') {
+                // Count of contours (i16), a box (4 i16), the last point of each contour (u16), the instructions' length (u16).
+                $at = 10 + 2 * self::unsigned($glyph->raw, 0);
+                $glyph->raw = substr($glyph->raw, 0, $at) . "\0\0" . substr($glyph->raw, $at + 2 + self::unsigned($glyph->raw, $at));
+            }
+        }
+    }
+
+    private static function unsigned(string $bytes, int $at): int
+    {
+        return (ord($bytes[$at]) << 8) + ord($bytes[$at + 1]);
     }
 
     private static function load(string $path): File

@@ -19,7 +19,15 @@ return [
             'keep' => ['AUTHORS.md', 'LICENSE.LGPL', 'VERSION', 'lib/Cpdf.php', 'lib/fonts/Helvetica.afm', 'lib/fonts/Helvetica-Bold.afm', 'lib/fonts/installed-fonts.dist.json', 'lib/fonts/mustRead.html', 'lib/res/html.css', 'src'],
             'drop' => ['src/Adapter/GD.php', 'src/Adapter/PDFLib.php', 'src/JavascriptEmbedder.php', 'src/PhpEvaluator.php'],
         ],
-        'phenx/php-font-lib' => ['keep' => ['LICENSE', 'src'], 'drop' => []],
+        // Its LICENSE is dompdf's, word for word (the README says so, a test holds it to that).
+        'phenx/php-font-lib' => [
+            'keep' => ['src'],
+            // Files of other formats than the one font's.
+            'drop' => array_map(
+                static fn (string $class): string => "src/FontLib/$class.php",
+                ['EOT/File', 'EOT/Header', 'OpenType/File', 'OpenType/TableDirectoryEntry', 'TrueType/Collection', 'WOFF/File', 'WOFF/Header', 'WOFF/TableDirectoryEntry'],
+            ),
+        ],
     ],
     /** What a new namespace alone would break: by file, what stands there, which must be there once, and what it becomes. */
     'patches' => [

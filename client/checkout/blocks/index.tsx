@@ -3,7 +3,6 @@ import { registerExpressPaymentMethod, registerPaymentMethod } from '@woocommerc
 import { __, sprintf } from '@wordpress/i18n';
 import { paymentSourceName } from '../../lib/payment-methods';
 import { WALLETS } from '../express/button';
-import '../style.scss';
 import type { BlockFacts } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';

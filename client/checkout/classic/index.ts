@@ -3,7 +3,6 @@
  * buttons of product, cart and checkout pages without blocks. WooCommerce speaks to it by events of jQuery.
  */
 import { mountExpress } from '../express/classic';
-import '../style.scss';
 import { makeClassicForm } from './payment-form';
 
 interface JQueryEvents {

@@ -48,6 +48,15 @@ final class PendingRefunds implements Registrable
         }
         $refund->delete_meta_data(self::META);
         $refund->save();
+        self::conclude($order, $refund);
+    }
+
+    /**
+     * Gives an order of which nothing is left the status that WooCommerce would have given it with the record of its last
+     * refund. An order that has it, or whose refunds are under way, stays as it is.
+     */
+    public static function conclude(WC_Order $order, WC_Order_Refund $refund): void
+    {
         $current = wc_get_order($order->get_id());
         if (!$current instanceof WC_Order || (float) $current->get_remaining_refund_amount() > 0 || $current->has_status('refunded')) {
             return;

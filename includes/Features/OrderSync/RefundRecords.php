@@ -25,7 +25,11 @@ final class RefundRecords
     public function keep(WC_Order $order, OrderEffect $effect): bool
     {
         $refundId = (string) $effect->objectId;
-        if ($this->find($order, $refundId) !== null) {
+        $kept = $this->find($order, $refundId);
+        if ($kept !== null) {
+            // WooCommerce saves a record first and the order's status after: a crash in between leaves the old one.
+            PendingRefunds::conclude($order, $kept);
+
             return true;
         }
         if (!$order->has_status('refunded')) {

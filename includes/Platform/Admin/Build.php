@@ -53,8 +53,9 @@ final class Build
      * of the admin.
      *
      * @param list<non-empty-string> $needs scripts that it expects besides those it imports
+     * @param string|null $style name of the style sheet that it shares with others; null where it has its own, or none
      */
-    public function registerStorefront(string $name, array $needs = []): void
+    public function registerStorefront(string $name, array $needs = [], ?string $style = null): void
     {
         $handle = self::ENTRY . "-$name";
         if (wp_style_is($handle, 'registered')) {
@@ -63,22 +64,29 @@ final class Build
         $asset = $this->asset($name);
         wp_register_script($handle, "$this->url/$name.js", array_values(array_unique([...$asset['dependencies'], ...$needs])), $asset['version'], ['in_footer' => true]);
         wp_set_script_translations($handle, 'tillbook', $this->languages);
-        wp_register_style($handle, $this->styleUrl($name), [], null);
+        if ($style === null) {
+            wp_register_style($handle, $this->styleUrl($name), [], null);
+
+            return;
+        }
+        wp_register_style(self::ENTRY . "-$style", $this->styleUrl($style), [], null);
+        wp_register_style($handle, false, [self::ENTRY . "-$style"]);
     }
 
     /**
      * Enqueues a script of the storefront and its style.
      *
      * @param list<non-empty-string> $needs
+     * @param string|null $style as of registerStorefront()
      */
-    public function enqueueStorefront(string $name, array $needs = []): void
+    public function enqueueStorefront(string $name, array $needs = [], ?string $style = null): void
     {
-        $this->registerStorefront($name, $needs);
+        $this->registerStorefront($name, $needs, $style);
         wp_enqueue_script(self::ENTRY . "-$name");
         wp_enqueue_style(self::ENTRY . "-$name");
     }
 
-    /** The address of a script's style sheet, its version in it. */
+    /** The address of a style sheet, its version in it. */
     public function styleUrl(string $name): string
     {
         return "$this->url/$name.css?ver=" . $this->asset($name)['version'];

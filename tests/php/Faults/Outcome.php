@@ -27,7 +27,7 @@ final class Outcome
     /**
      * Those of ours. WooCommerce writes its own after it saved a status: killed in between, it forgets one.
      *
-     * @return list<string> with placeholders for ids
+     * @return list<string> with placeholders for ids and times
      */
     private static function notes(WC_Order $order): array
     {
@@ -35,7 +35,7 @@ final class Outcome
         foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
             $text = wp_strip_all_tags((string) $note->content);
             if (str_contains($text, 'USD')) {
-                $notes[] = (string) preg_replace('/\b(?:pi|re|ch|dp|du)_\w+/', 'id', $text);
+                $notes[] = (string) preg_replace(['/\b(?:pi|re|ch|dp|du)_\w+/', '/\w+ \d{1,2}, \d{4},? \d{1,2}:\d{2} [ap]m/'], ['id', 'then'], $text);
             }
         }
         sort($notes);

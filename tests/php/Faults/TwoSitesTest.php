@@ -31,6 +31,8 @@ final class TwoSitesTest extends TestCase
     {
         global $wpdb;
         assert($wpdb instanceof \wpdb);
+        // A result that both had would be freed twice.
+        $wpdb->flush();
         $this->second = clone $wpdb;
         $this->second->prefix = self::PREFIX;
         $this->theirs = new Database($this->second);

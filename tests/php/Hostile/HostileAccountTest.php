@@ -152,9 +152,9 @@ final class HostileAccountTest extends TestCase
             foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
                 preg_match_all('/<[^>]*>/', (string) $note->content, $tags);
                 foreach ($tags[0] as $tag) {
-                    self::assertMatchesRegularExpression('#^(?:<a href="[^"<>]*">|</a>)$#D', $tag);
+                    // Theirs may be in the text, as letters; what is a link leads to our pages.
+                    self::assertMatchesRegularExpression('#^(?:<a href="' . preg_quote(admin_url(), '#') . '[^"<>]*">|</a>)$#D', $tag);
                 }
-                self::assertStringNotContainsString('javascript:', (string) $note->content);
                 ++$notes;
             }
         }

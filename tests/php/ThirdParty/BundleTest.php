@@ -36,10 +36,28 @@ final class BundleTest extends TestCase
         self::assertSame(['README.md', 'autoload.php', 'dompdf', 'phenx'], $this->names(self::FOLDER));
         self::assertSame(['dompdf'], $this->names(self::FOLDER . '/dompdf'));
         self::assertSame(['php-font-lib'], $this->names(self::FOLDER . '/phenx'));
-        foreach (['dompdf/dompdf/LICENSE.LGPL', 'dompdf/dompdf/lib/fonts/mustRead.html', 'dompdf/dompdf/lib/fonts/DejaVuSans.LICENSE.txt', 'phenx/php-font-lib/LICENSE'] as $license) {
+        foreach (['dompdf/dompdf/LICENSE.LGPL', 'dompdf/dompdf/lib/fonts/mustRead.html', 'dompdf/dompdf/lib/fonts/DejaVuSans.LICENSE.txt'] as $license) {
             self::assertGreaterThan(500, filesize(self::FOLDER . "/$license"), $license);
         }
         self::assertSame([], array_filter($this->files('php'), static fn (string $path): bool => preg_match('/PhpEvaluator|tests?\//i', substr($path, strlen(self::FOLDER))) === 1));
+    }
+
+    public function testOneTextOfTheLicenceStandsForBothLibraries(): void
+    {
+        $words = static fn (string $path): string => (string) preg_replace('/\s+/', '', (string) file_get_contents($path));
+        self::assertSame($words(dirname(self::FOLDER) . '/vendor/phenx/php-font-lib/LICENSE'), $words(self::FOLDER . '/dompdf/dompdf/LICENSE.LGPL'));
+    }
+
+    public function testEachChangedFileSaysSoAndKeepsTheNoticesOfItsAuthors(): void
+    {
+        foreach (array_diff($this->files('php'), [self::FOLDER . '/autoload.php']) as $path) {
+            $code = (string) file_get_contents($path);
+            self::assertMatchesRegularExpression('/\A<\?php \/\* Changed for Tillbook on \d{4}-\d\d-\d\d: .*README\.md\. \*\//', $code, $path);
+            $original = (string) file_get_contents(dirname(self::FOLDER) . '/vendor' . substr($path, strlen(self::FOLDER)));
+            foreach (['@license', '@author', '@copyright'] as $notice) {
+                self::assertSame(substr_count($original, $notice), substr_count($code, $notice), "$notice in $path");
+            }
+        }
     }
 
     /** @return list<string> */

@@ -66,14 +66,14 @@ final class BlockPayment extends AbstractPaymentMethodType
      */
     public function provide(string $place): void
     {
-        $this->build->registerStorefront(self::NAME);
+        $this->build->registerStorefront(self::NAME, style: PageFacts::STYLE);
         if (wp_scripts()->get_data(self::SCRIPT, 'before') !== false) {
             return;
         }
         wp_enqueue_style(self::SCRIPT);
         $gateway = WC()->payment_gateways()->payment_gateways()[$this->name] ?? null;
         $facts = [
-            ...$this->facts->read(self::NAME, $place),
+            ...$this->facts->read($place),
             'title' => $gateway instanceof WC_Payment_Gateway ? $gateway->get_title() : '',
             'supports' => $gateway instanceof WC_Payment_Gateway ? array_values(array_filter($gateway->supports, static fn (mixed $feature): bool => is_string($feature) && $gateway->supports($feature))) : $this->get_supported_features(),
             'savesCards' => $this->checkout->savesCards(),

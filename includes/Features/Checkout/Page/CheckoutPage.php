@@ -58,7 +58,7 @@ final class CheckoutPage implements Registrable
     public function styleEditor(): void
     {
         if (is_admin() && $this->availability->isOpen()) {
-            $this->build->registerStorefront(BlockPayment::NAME);
+            $this->build->registerStorefront(BlockPayment::NAME, style: PageFacts::STYLE);
             wp_enqueue_style(BlockPayment::SCRIPT);
         }
     }

@@ -42,9 +42,9 @@ final class ClassicPages implements Registrable
         if (wp_script_is($handle)) {
             return;
         }
-        $this->build->enqueueStorefront(self::SCRIPT, ['jquery']);
+        $this->build->enqueueStorefront(self::SCRIPT, ['jquery'], PageFacts::STYLE);
         $place ??= $this->isCheckout() ? 'checkout' : null;
-        wp_add_inline_script($handle, 'window.tillbookCheckout=' . PagePayload::json($this->facts->read(self::SCRIPT, $place)) . ';', 'before');
+        wp_add_inline_script($handle, 'window.tillbookCheckout=' . PagePayload::json($this->facts->read($place)) . ';', 'before');
     }
 
     /** Whether the page posts a form to pay, instead of having the checkout block. */

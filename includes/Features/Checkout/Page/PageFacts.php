@@ -12,6 +12,9 @@ use Tillbook\Provider\Sandbox\Checkout\TestCards;
 /** What a page tells the storefront's scripts once (client/checkout/types.ts, CheckoutFacts). */
 final class PageFacts
 {
+    /** Name of the one style sheet of classic pages and blocks. */
+    public const STYLE = 'checkout';
+
     private const DECLINED = 'declined';
 
     public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build)
@@ -19,16 +22,15 @@ final class PageFacts
     }
 
     /**
-     * @param string $script name of the script that gets them
      * @param 'product'|'cart'|'checkout'|null $place of the wallets' buttons; null where the page has none
      *
      * @return array<string, mixed>
      */
-    public function read(string $script, ?string $place): array
+    public function read(?string $place): array
     {
         return [
             'cards' => TestCards::forBrowser(),
-            'styleUrl' => $this->build->styleUrl($script),
+            'styleUrl' => $this->build->styleUrl(self::STYLE),
             // Keeping a card charges nothing.
             'descriptor' => is_add_payment_method_page() ? '' : $this->settings->statementDescriptor(),
             'testMode' => $this->settings->isTestMode(),

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * A PHP class to provide the basic functionality to create a pdf document without
  * any requirement for additional modules.
@@ -39,336 +39,128 @@ class Cpdf
 
     const XOBJECT_SUBTYPE_FORM = 'Form';
 
-    /**
-     * @var integer The current number of pdf objects in the document
-     */
     public $numObj = 0;
 
-    /**
-     * @var array This array contains all of the pdf objects, ready for final assembly
-     */
     public $objects = [];
 
-    /**
-     * @var integer The objectId (number within the objects array) of the document catalog
-     */
     public $catalogId;
 
-    /**
-     * @var integer The objectId (number within the objects array) of indirect references (Javascript EmbeddedFiles)
-     */
     protected $indirectReferenceId = 0;
 
-    /**
-     * @var integer The objectId (number within the objects array)
-     */
     protected $embeddedFilesId = 0;
 
-    /**
-     * AcroForm objectId
-     *
-     * @var integer
-     */
     public $acroFormId;
 
-    /**
-     * @var int
-     */
     public $signatureMaxLen = 5000;
 
-    /**
-     * @var array Array carrying information about the fonts that the system currently knows about
-     * Used to ensure that a font is not loaded twice, among other things
-     */
     public $fonts = [];
 
-    /**
-     * @var string The default font metrics file to use if no other font has been loaded.
-     * The path to the directory containing the font metrics should be included
-     */
     public $defaultFont = './fonts/Helvetica.afm';
 
-    /**
-     * @string A record of the current font
-     */
     public $currentFont = '';
 
-    /**
-     * @var string The current base font
-     */
     public $currentBaseFont = '';
 
-    /**
-     * @var integer The number of the current font within the font array
-     */
     public $currentFontNum = 0;
 
-    /**
-     * @var integer
-     */
     public $currentNode;
 
-    /**
-     * @var integer Object number of the current page
-     */
     public $currentPage;
 
-    /**
-     * @var integer Object number of the currently active contents block
-     */
     public $currentContents;
 
-    /**
-     * @var integer Number of fonts within the system
-     */
     public $numFonts = 0;
 
-    /**
-     * @var integer Number of graphic state resources used
-     */
     private $numStates = 0;
 
-    /**
-     * @var array Number of graphic state resources used
-     */
     private $gstates = [];
 
-    /**
-     * @var array Current color for fill operations, defaults to inactive value,
-     * all three components should be between 0 and 1 inclusive when active
-     */
     public $currentColor = null;
 
-    /**
-     * @var array Current color for stroke operations (lines etc.)
-     */
     public $currentStrokeColor = null;
 
-    /**
-     * @var string Fill rule (nonzero or evenodd)
-     */
     public $fillRule = "nonzero";
 
-    /**
-     * @var string Current style that lines are drawn in
-     */
     public $currentLineStyle = '';
 
-    /**
-     * @var array Current line transparency (partial graphics state)
-     */
     public $currentLineTransparency = ["mode" => "Normal", "opacity" => 1.0];
 
-    /**
-     * array Current fill transparency (partial graphics state)
-     */
     public $currentFillTransparency = ["mode" => "Normal", "opacity" => 1.0];
 
-    /**
-     * @var array An array which is used to save the state of the document, mainly the colors and styles
-     * it is used to temporarily change to another state, then change back to what it was before
-     */
     public $stateStack = [];
 
-    /**
-     * @var integer Number of elements within the state stack
-     */
     public $nStateStack = 0;
 
-    /**
-     * @var integer Number of page objects within the document
-     */
     public $numPages = 0;
 
-    /**
-     * @var array Object Id storage stack
-     */
     public $stack = [];
 
-    /**
-     * @var integer Number of elements within the object Id storage stack
-     */
     public $nStack = 0;
 
-    /**
-     * an array which contains information about the objects which are not firmly attached to pages
-     * these have been added with the addObject function
-     */
     public $looseObjects = [];
 
-    /**
-     * array contains information about how the loose objects are to be added to the document
-     */
     public $addLooseObjects = [];
 
-    /**
-     * @var integer The objectId of the information object for the document
-     * this contains authorship, title etc.
-     */
     public $infoObject = 0;
 
-    /**
-     * @var integer Number of images being tracked within the document
-     */
     public $numImages = 0;
 
-    /**
-     * @var array An array containing options about the document
-     * it defaults to turning on the compression of the objects
-     */
     public $options = ['compression' => true];
 
-    /**
-     * @var integer The objectId of the first page of the document
-     */
     public $firstPageId;
 
-    /**
-     * @var integer The object Id of the procset object
-     */
     public $procsetObjectId;
 
-    /**
-     * @var array Store the information about the relationship between font families
-     * this used so that the code knows which font is the bold version of another font, etc.
-     * the value of this array is initialised in the constructor function.
-     */
     public $fontFamilies = [];
 
-    /**
-     * @var string Folder for php serialized formats of font metrics files.
-     * If empty string, use same folder as original metrics files.
-     * This can be passed in from class creator.
-     * If this folder does not exist or is not writable, Cpdf will be **much** slower.
-     * Because of potential trouble with php safe mode, folder cannot be created at runtime.
-     */
     public $fontcache = '';
 
-    /**
-     * @var integer The version of the font metrics cache file.
-     * This value must be manually incremented whenever the internal font data structure is modified.
-     */
     public $fontcacheVersion = 6;
 
-    /**
-     * @var string Temporary folder.
-     * If empty string, will attempt system tmp folder.
-     * This can be passed in from class creator.
-     */
     public $tmp = '';
 
-    /**
-     * @var string Track if the current font is bolded or italicised
-     */
     public $currentTextState = '';
 
-    /**
-     * @var string Messages are stored here during processing, these can be selected afterwards to give some useful debug information
-     */
     public $messages = '';
 
-    /**
-     * @var string The encryption array for the document encryption is stored here
-     */
     public $arc4 = '';
 
-    /**
-     * @var integer The object Id of the encryption information
-     */
     public $arc4_objnum = 0;
 
-    /**
-     * @var string The file identifier, used to uniquely identify a pdf document
-     */
     public $fileIdentifier = '';
 
-    /**
-     * @var boolean A flag to say if a document is to be encrypted or not
-     */
     public $encrypted = false;
 
-    /**
-     * @var string The encryption key for the encryption of all the document content (structure is not encrypted)
-     */
     public $encryptionKey = '';
 
-    /**
-     * @var array Array which forms a stack to keep track of nested callback functions
-     */
     public $callback = [];
 
-    /**
-     * @var integer The number of callback functions in the callback array
-     */
     public $nCallback = 0;
 
-    /**
-     * @var array Store label->id pairs for named destinations, these will be used to replace internal links
-     * done this way so that destinations can be defined after the location that links to them
-     */
     public $destinations = [];
 
-    /**
-     * @var array Store the stack for the transaction commands, each item in here is a record of the values of all the
-     * publiciables within the class, so that the user can rollback at will (from each 'start' command)
-     * note that this includes the objects array, so these can be large.
-     */
     public $checkpoint = '';
 
-    /**
-     * @var array Table of Image origin filenames and image labels which were already added with o_image().
-     * Allows to merge identical images
-     */
     public $imagelist = [];
 
-    /**
-     * @var array Table of already added alpha and plain image files for transparent PNG images.
-     */
     protected $imageAlphaList = [];
 
-    /**
-     * @var array List of temporary image files to be deleted after processing.
-     */
     protected $imageCache = [];
 
-    /**
-     * @var boolean Whether the text passed in should be treated as Unicode or just local character set.
-     */
     public $isUnicode = false;
 
-    /**
-     * @var string the JavaScript code of the document
-     */
     public $javascript = '';
 
-    /**
-     * @var boolean whether the compression is possible
-     */
     protected $compressionReady = false;
 
-    /**
-     * @var array Current page size
-     */
     protected $currentPageSize = ["width" => 0, "height" => 0];
 
-    /**
-     * @var array All the chars that will be required in the font subsets
-     */
     protected $stringSubsets = [];
 
-    /**
-     * @var string The target internal encoding
-     */
     protected static $targetEncoding = 'Windows-1252';
 
-    /**
-     * @var array
-     */
     protected $byteRange = array();
 
-    /**
-     * @var array The list of the core fonts
-     */
     protected static $coreFonts = [
         'courier',
         'courier-bold',
@@ -386,15 +178,6 @@ class Cpdf
         'zapfdingbats'
     ];
 
-    /**
-     * Class constructor
-     * This will start a new document
-     *
-     * @param array   $pageSize  Array of 4 numbers, defining the bottom left and upper right corner of the page. first two are normally zero.
-     * @param boolean $isUnicode Whether text will be treated as Unicode or not.
-     * @param string  $fontcache The font cache folder
-     * @param string  $tmp       The temporary folder
-     */
     function __construct($pageSize = [0, 0, 612, 792], $isUnicode = false, $fontcache = '', $tmp = '')
     {
         $this->isUnicode = $isUnicode;
@@ -408,7 +191,6 @@ class Cpdf
             self::$targetEncoding = 'Windows-1252';
         }
 
-        // also initialize the font families that are known about already
         $this->setFontFamily('init');
     }
 
@@ -421,29 +203,7 @@ class Cpdf
         }
     }
 
-    /**
-     * Document object methods (internal use only)
-     *
-     * There is about one object method for each type of object in the pdf document
-     * Each function has the same call list ($id,$action,$options).
-     * $id = the object ID of the object, or what it is to be if it is being created
-     * $action = a string specifying the action to be performed, though ALL must support:
-     *           'new' - create the object with the id $id
-     *           'out' - produce the output for the pdf object
-     * $options = optional, a string or array containing the various parameters for the object
-     *
-     * These, in conjunction with the output function are the ONLY way for output to be produced
-     * within the pdf 'file'.
-     */
 
-    /**
-     * Destination object, used to specify the location for the user to jump to, presently on opening
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return string|null
-     */
     protected function o_destination($id, $action, $options = '')
     {
         switch ($action) {
@@ -452,13 +212,11 @@ class Cpdf
                 $tmp = '';
                 switch ($options['type']) {
                     case 'XYZ':
-                    /** @noinspection PhpMissingBreakStatementInspection */
                     case 'FitR':
                         $tmp = ' ' . $options['p3'] . $tmp;
                     case 'FitH':
                     case 'FitV':
                     case 'FitBH':
-                    /** @noinspection PhpMissingBreakStatementInspection */
                     case 'FitBV':
                         $tmp = ' ' . $options['p1'] . ' ' . $options['p2'] . $tmp;
                     case 'Fit':
@@ -481,14 +239,6 @@ class Cpdf
         return null;
     }
 
-    /**
-     * set the viewer preferences
-     *
-     * @param $id
-     * @param $action
-     * @param string|array $options
-     * @return string|null
-     */
     protected function o_viewerPreferences($id, $action, $options = '')
     {
         switch ($action) {
@@ -501,7 +251,6 @@ class Cpdf
 
                 foreach ($options as $k => $v) {
                     switch ($k) {
-                        // Boolean keys
                         case 'HideToolbar':
                         case 'HideMenubar':
                         case 'HideWindowUI':
@@ -512,12 +261,10 @@ class Cpdf
                             $o['info'][$k] = (bool)$v;
                             break;
 
-                        // Integer keys
                         case 'NumCopies':
                             $o['info'][$k] = (int)$v;
                             break;
 
-                        // Name keys
                         case 'ViewArea':
                         case 'ViewClip':
                         case 'PrintClip':
@@ -525,7 +272,6 @@ class Cpdf
                             $o['info'][$k] = (string)$v;
                             break;
 
-                        // Named with limited valid values
                         case 'NonFullScreenPageMode':
                             if (!in_array($v, ['UseNone', 'UseOutlines', 'UseThumbs', 'UseOC'])) {
                                 break;
@@ -554,9 +300,7 @@ class Cpdf
                             $o['info'][$k] = $v;
                             break;
 
-                        // Integer array
                         case 'PrintPageRange':
-                            // Cast to integer array
                             foreach ($v as $vK => $vV) {
                                 $v[$vK] = (int)$vV;
                             }
@@ -590,14 +334,6 @@ class Cpdf
         return null;
     }
 
-    /**
-     * define the document catalog, the overall controller for the document
-     *
-     * @param $id
-     * @param $action
-     * @param string|array $options
-     * @return string|null
-     */
     protected function o_catalog($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -669,14 +405,6 @@ class Cpdf
         return null;
     }
 
-    /**
-     * object which is a parent to the pages in the document
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return string|null
-     */
     protected function o_pages($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -691,17 +419,12 @@ class Cpdf
 
             case 'page':
                 if (!is_array($options)) {
-                    // then it will just be the id of the new page
                     $o['info']['pages'][] = $options;
                 } else {
-                    // then it should be an array having 'id','rid','pos', where rid=the page to which this one will be placed relative
-                    // and pos is either 'before' or 'after', saying where this page will fit.
                     if (isset($options['id']) && isset($options['rid']) && isset($options['pos'])) {
                         $i = array_search($options['rid'], $o['info']['pages']);
                         if (isset($o['info']['pages'][$i]) && $o['info']['pages'][$i] == $options['rid']) {
 
-                            // then there is a match
-                            // make a space
                             switch ($options['pos']) {
                                 case 'before':
                                     $k = $i;
@@ -734,7 +457,6 @@ class Cpdf
 
             case 'mediaBox':
                 $o['info']['mediaBox'] = $options;
-                // which should be an array of 4 numbers
                 $this->currentPageSize = ['width' => $options[2], 'height' => $options[3]];
                 break;
 
@@ -817,14 +539,6 @@ class Cpdf
         return null;
     }
 
-    /**
-     * define the outlines in the doc, empty for now
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return string|null
-     */
     protected function o_outlines($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -859,15 +573,6 @@ class Cpdf
         return null;
     }
 
-    /**
-     * an object to hold the font description
-     *
-     * @param $id
-     * @param $action
-     * @param string|array $options
-     * @return string|null
-     * @throws FontNotFoundException
-     */
     protected function o_font($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -888,15 +593,12 @@ class Cpdf
                 $fontNum = $this->numFonts;
                 $this->objects[$id]['info']['fontNum'] = $fontNum;
 
-                // deal with the encoding and the differences
                 if (isset($options['differences'])) {
-                    // then we'll need an encoding dictionary
                     $this->numObj++;
                     $this->o_fontEncoding($this->numObj, 'new', $options);
                     $this->objects[$id]['info']['encodingDictionary'] = $this->numObj;
                 } else {
                     if (isset($options['encoding'])) {
-                        // we can specify encoding here
                         switch ($options['encoding']) {
                             case 'WinAnsiEncoding':
                             case 'MacRomanEncoding':
@@ -917,13 +619,6 @@ class Cpdf
                 }
 
                 if ($this->fonts[$options['fontFileName']]['isUnicode']) {
-                    // For Unicode fonts, we need to incorporate font data into
-                    // sub-sections that are linked from the primary font section.
-                    // Look at o_fontGIDtoCID and o_fontDescendentCID functions
-                    // for more information.
-                    //
-                    // All of this code is adapted from the excellent changes made to
-                    // transform FPDF to TCPDF (http://tcpdf.sourceforge.net/)
 
                     $toUnicodeId = ++$this->numObj;
                     $this->o_toUnicode($toUnicodeId, 'new');
@@ -934,7 +629,6 @@ class Cpdf
                     $this->objects[$id]['info']['cidFont'] = $cidFontId;
                 }
 
-                // also tell the pages node about the new font
                 $this->o_pages($this->currentNode, 'font', ['fontNum' => $fontNum, 'objNum' => $id]);
                 break;
 
@@ -958,7 +652,6 @@ class Cpdf
                         }
                     }
 
-                    // pass values down to descendent font
                     if (isset($o['info']['cidFont'])) {
                         $this->o_fontDescendentCID($o['info']['cidFont'], 'add', $font_options);
                     }
@@ -967,19 +660,10 @@ class Cpdf
 
             case 'out':
                 if ($this->fonts[$this->objects[$id]['info']['fontFileName']]['isUnicode']) {
-                    // For Unicode fonts, we need to incorporate font data into
-                    // sub-sections that are linked from the primary font section.
-                    // Look at o_fontGIDtoCID and o_fontDescendentCID functions
-                    // for more information.
-                    //
-                    // All of this code is adapted from the excellent changes made to
-                    // transform FPDF to TCPDF (http://tcpdf.sourceforge.net/)
 
                     $res = "\n$id 0 obj\n<</Type /Font\n/Subtype /Type0\n";
                     $res .= "/BaseFont /" . $o['info']['name'] . "\n";
 
-                    // The horizontal identity mapping for 2-byte CIDs; may be used
-                    // with CIDFonts using any Registry, Ordering, and Supplement values.
                     $res .= "/Encoding /Identity-H\n";
                     $res .= "/DescendantFonts [" . $o['info']['cidFont'] . " 0 R]\n";
                     $res .= "/ToUnicode " . $o['info']['toUnicode'] . " 0 R\n";
@@ -991,11 +675,9 @@ class Cpdf
                     $res .= "/BaseFont /" . $o['info']['name'] . "\n";
 
                     if (isset($o['info']['encodingDictionary'])) {
-                        // then place a reference to the dictionary
                         $res .= "/Encoding " . $o['info']['encodingDictionary'] . " 0 R\n";
                     } else {
                         if (isset($o['info']['encoding'])) {
-                            // use the specified encoding
                             $res .= "/Encoding /" . $o['info']['encoding'] . "\n";
                         }
                     }
@@ -1028,7 +710,6 @@ class Cpdf
 
     protected function getFontSubsettingTag(array $font): string
     {
-        // convert font num to hexavigesimal numeral system letters A - Z only
         $base_26 = strtoupper(base_convert($font['fontNum'], 10, 26));
         for ($i = 0; $i < strlen($base_26); $i++) {
             $char = $base_26[$i];
@@ -1042,12 +723,6 @@ class Cpdf
         return 'SUB' . str_pad($base_26, 3, 'A', STR_PAD_LEFT);
     }
 
-    /**
-     * @param int $fontObjId
-     * @param array $object_info
-     * @return array|false
-     * @throws FontNotFoundException
-     */
     private function processFont(int $fontObjId, array $object_info)
     {
         $fontFileName = $object_info['fontFileName'];
@@ -1073,10 +748,8 @@ class Cpdf
             return false;
         } else {
             $adobeFontName = isset($font['PostScriptName']) ? $font['PostScriptName'] : $font['FontName'];
-            //        $fontObj = $this->numObj;
             $this->addMessage("selectFont: adding font file - $fbfile - $adobeFontName");
 
-            // find the array of font widths, and put that into an object.
             $firstChar = -1;
             $lastChar = 0;
             $widths = [];
@@ -1085,7 +758,6 @@ class Cpdf
             foreach ($font['C'] as $num => $d) {
                 if (intval($num) > 0 || $num == '0') {
                     if (!$font['isUnicode']) {
-                        // With Unicode, widths array isn't used
                         if ($lastChar > 0 && $num > $lastChar + 1) {
                             for ($i = $lastChar + 1; $i < $num; $i++) {
                                 $widths[] = 0;
@@ -1107,12 +779,10 @@ class Cpdf
                 }
             }
 
-            // also need to adjust the widths for the differences array
             if (isset($object['differences'])) {
                 foreach ($object['differences'] as $charNum => $charName) {
                     if ($charNum > $lastChar) {
                         if (!$object['isUnicode']) {
-                            // With Unicode, widths array isn't used
                             for ($i = $lastChar + 1; $i <= $charNum; $i++) {
                                 $widths[] = 0;
                             }
@@ -1140,7 +810,6 @@ class Cpdf
             $widthid = -1;
 
             if (!$font['isUnicode']) {
-                // With Unicode, widths array isn't used
 
                 $this->numObj++;
                 $this->o_contents($this->numObj, 'new', 'raw');
@@ -1162,36 +831,28 @@ class Cpdf
                 }
             }
 
-            // load the pfb file, and put that into an object too.
-            // note that pdf supports only binary format type 1 font files, though there is a
-            // simple utility to convert them from pfa to pfb.
             if (!$font['isSubsetting']) {
                 $data = file_get_contents($fbfile);
             } else {
                 $adobeFontName = $this->getFontSubsettingTag($font) . '+' . $adobeFontName;
-                $this->stringSubsets[$fontFileName][] = 32; // Force space if not in yet
+                $this->stringSubsets[$fontFileName][] = 32;
 
                 $subset = $this->stringSubsets[$fontFileName];
                 sort($subset);
 
-                // Load font
                 $font_obj = Font::load($fbfile);
                 $font_obj->parse();
 
-                // Define subset
                 $font_obj->setSubset($subset);
                 $font_obj->reduce();
 
-                // Write new font
                 $tmp_name = @tempnam($this->tmp, "cpdf_subset_");
                 $font_obj->open($tmp_name, BinaryStream::modeReadWrite);
                 $font_obj->encode(["OS/2"]);
                 $font_obj->close();
 
-                // Parse the new font to get cid2gid and widths
                 $font_obj = Font::load($tmp_name);
 
-                // Find Unicode char map table
                 $subtable = null;
                 foreach ($font_obj->getData("cmap", "subtables") as $_subtable) {
                     if ($_subtable["platformID"] == 0 || $_subtable["platformID"] == 3 && $_subtable["platformSpecificID"] == 1) {
@@ -1230,14 +891,12 @@ class Cpdf
                 unlink($tmp_name);
             }
 
-            // create the font descriptor
             $this->numObj++;
             $fontDescriptorId = $this->numObj;
 
             $this->numObj++;
             $pfbid = $this->numObj;
 
-            // determine flags (more than a little flakey, hopefully will not matter much)
             $flags = 0;
 
             if ($font['ItalicAngle'] != 0) {
@@ -1248,10 +907,10 @@ class Cpdf
                 $flags += 1;
             }
 
-            $flags += pow(2, 5); // assume non-sybolic
+            $flags += pow(2, 5);
             $list = [
                 'Ascent'       => 'Ascender',
-                'CapHeight'    => 'Ascender', //FIXME: php-font-lib is not grabbing this value, so we'll fake it and use the Ascender value // 'CapHeight'
+                'CapHeight'    => 'Ascender',
                 'MissingWidth' => 'MissingWidth',
                 'Descent'      => 'Descender',
                 'FontBBox'     => 'FontBBox',
@@ -1277,11 +936,9 @@ class Cpdf
 
             $this->o_fontDescriptor($fontDescriptorId, 'new', $fdopt);
 
-            // embed the font program
             $this->o_contents($this->numObj, 'new');
             $this->objects[$pfbid]['c'] .= $data;
 
-            // determine the cruicial lengths within this file
             if ($isPfbFont) {
                 $l1 = strpos($data, 'eexec') + 6;
                 $l2 = strpos($data, '00000000') - $l1;
@@ -1296,7 +953,6 @@ class Cpdf
                 $this->o_contents($this->numObj, 'add', ['Length1' => $l1]);
             }
 
-            // tell the font object about all this new stuff
             $options = [
                 'BaseFont'       => $adobeFontName,
                 'MissingWidth'   => $missing_width,
@@ -1320,13 +976,6 @@ class Cpdf
         return $options;
     }
 
-    /**
-     * A toUnicode section, needed for unicode fonts
-     *
-     * @param $id
-     * @param $action
-     * @return null|string
-     */
     protected function o_toUnicode($id, $action)
     {
         switch ($action) {
@@ -1380,14 +1029,6 @@ EOT;
         return null;
     }
 
-    /**
-     * a font descriptor, needed for including additional fonts
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_fontDescriptor($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1445,14 +1086,6 @@ EOT;
         return null;
     }
 
-    /**
-     * the font encoding
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_fontEncoding($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1461,7 +1094,6 @@ EOT;
 
         switch ($action) {
             case 'new':
-                // the options array should contain 'differences' and maybe 'encoding'
                 $this->objects[$id] = ['t' => 'fontEncoding', 'info' => $options];
                 break;
 
@@ -1481,7 +1113,6 @@ EOT;
 
                 foreach ($o['info']['differences'] as $num => $label) {
                     if ($num != $onum + 1) {
-                        // we cannot make use of consecutive numbering
                         $res .= "\n$num /$label";
                     } else {
                         $res .= " /$label";
@@ -1498,14 +1129,6 @@ EOT;
         return null;
     }
 
-    /**
-     * a descendent cid font, needed for unicode fonts
-     *
-     * @param $id
-     * @param $action
-     * @param string|array $options
-     * @return null|string
-     */
     protected function o_fontDescendentCID($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1516,12 +1139,10 @@ EOT;
             case 'new':
                 $this->objects[$id] = ['t' => 'fontDescendentCID', 'info' => $options];
 
-                // we need a CID system info section
                 $cidSystemInfoId = ++$this->numObj;
                 $this->o_cidSystemInfo($cidSystemInfoId, 'new');
                 $this->objects[$id]['info']['cidSystemInfo'] = $cidSystemInfoId;
 
-                // and a CID to GID map
                 $cidToGidMapId = ++$this->numObj;
                 $this->o_fontGIDtoCIDMap($cidToGidMapId, 'new', $options);
                 $this->objects[$id]['info']['cidToGidMap'] = $cidToGidMapId;
@@ -1545,7 +1166,6 @@ EOT;
                     }
                 }
 
-                // pass values down to cid to gid map
                 $this->o_fontGIDtoCIDMap($o['info']['cidToGidMap'], 'add', $options);
                 break;
 
@@ -1555,13 +1175,7 @@ EOT;
                 $res .= "/Subtype /CIDFontType2\n";
                 $res .= "/BaseFont /" . $o['info']['name'] . "\n";
                 $res .= "/CIDSystemInfo " . $o['info']['cidSystemInfo'] . " 0 R\n";
-                //      if (isset($o['info']['FirstChar'])) {
-                //        $res.= "/FirstChar ".$o['info']['FirstChar']."\n";
-                //      }
 
-                //      if (isset($o['info']['LastChar'])) {
-                //        $res.= "/LastChar ".$o['info']['LastChar']."\n";
-                //      }
                 if (isset($o['info']['FontDescriptor'])) {
                     $res .= "/FontDescriptor " . $o['info']['FontDescriptor'] . " 0 R\n";
                 }
@@ -1589,13 +1203,6 @@ EOT;
         return null;
     }
 
-    /**
-     * CID system info section, needed for unicode fonts
-     *
-     * @param $id
-     * @param $action
-     * @return null|string
-     */
     protected function o_cidSystemInfo($id, $action)
     {
         switch ($action) {
@@ -1619,9 +1226,9 @@ EOT;
 
                 $res = "\n$id 0 obj\n";
 
-                $res .= '<</Registry (' . $registry . ")\n"; // A string identifying an issuer of character collections
-                $res .= '/Ordering (' . $ordering . ")\n"; // A string that uniquely names a character collection issued by a specific registry
-                $res .= "/Supplement 0\n"; // The supplement number of the character collection.
+                $res .= '<</Registry (' . $registry . ")\n";
+                $res .= '/Ordering (' . $ordering . ")\n";
+                $res .= "/Supplement 0\n";
                 $res .= ">>";
 
                 $res .= "\nendobj";
@@ -1632,14 +1239,6 @@ EOT;
         return null;
     }
 
-    /**
-     * a font glyph to character map, needed for unicode fonts
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_fontGIDtoCIDMap($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1665,7 +1264,6 @@ EOT;
                     $res .= "<<";
 
                     if (!$compressed && $this->compressionReady && $this->options['compression']) {
-                        // then implement ZLIB based compression on this content stream
                         $compressed = true;
                         $tmp = gzcompress($tmp, 6);
                     }
@@ -1689,14 +1287,6 @@ EOT;
         return null;
     }
 
-    /**
-     * the document procset, solves some problems with printing to old PS printers
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_procset($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1711,8 +1301,6 @@ EOT;
                 break;
 
             case 'add':
-                // this is to add new items to the procset list, despite the fact that this is considered
-                // obsolete, the items are required for printing to some postscript printers
                 switch ($options) {
                     case 'ImageB':
                     case 'ImageC':
@@ -1735,14 +1323,6 @@ EOT;
         return null;
     }
 
-    /**
-     * define the document information
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_info($id, $action, $options = '')
     {
         switch ($action) {
@@ -1780,7 +1360,6 @@ EOT;
                 foreach ($o['info'] as $k => $v) {
                     $res .= "/$k (";
 
-                    // dates must be outputted as-is, without Unicode transformations
                     if ($k !== 'CreationDate' && $k !== 'ModDate') {
                         $v = $this->utf8toUtf16BE($v);
                     }
@@ -1801,14 +1380,6 @@ EOT;
         return null;
     }
 
-    /**
-     * an action object, used to link to URLS initially
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_action($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1820,7 +1391,6 @@ EOT;
                 if (is_array($options)) {
                     $this->objects[$id] = ['t' => 'action', 'info' => $options, 'type' => $options['type']];
                 } else {
-                    // then assume a URI action
                     $this->objects[$id] = ['t' => 'action', 'info' => $options, 'type' => 'URI'];
                 }
                 break;
@@ -1837,7 +1407,6 @@ EOT;
                             break;
                         }
 
-                        // there will be an 'label' setting, this is the name of the destination
                         $res .= "\n/S /GoTo\n/D " . $this->destinations[(string)$o['info']['label']] . " 0 R";
                         break;
 
@@ -1861,15 +1430,6 @@ EOT;
         return null;
     }
 
-    /**
-     * an annotation object, this will add an annotation to the current page.
-     * initially will support just link annotations
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_annotation($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1878,11 +1438,9 @@ EOT;
 
         switch ($action) {
             case 'new':
-                // add the annotation to the current page
                 $pageId = $this->currentPage;
                 $this->o_page($pageId, 'annot', $id);
 
-                // and add the action object which is going to be required
                 switch ($options['type']) {
                     case 'link':
                         $this->objects[$id] = ['t' => 'annotation', 'info' => $options];
@@ -1892,7 +1450,6 @@ EOT;
                         break;
 
                     case 'ilink':
-                        // this is to a named internal link
                         $label = $options['label'];
                         $this->objects[$id] = ['t' => 'annotation', 'info' => $options];
                         $this->numObj++;
@@ -1928,14 +1485,6 @@ EOT;
         return null;
     }
 
-    /**
-     * a page object, it also creates a contents object to hold its contents
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_page($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -1955,7 +1504,6 @@ EOT;
                 ];
 
                 if (is_array($options)) {
-                    // then this must be a page insertion, array should contain 'rid','pos'=[before|after]
                     $options['id'] = $id;
                     $this->o_pages($this->currentNode, 'page', $options);
                 } else {
@@ -1963,7 +1511,6 @@ EOT;
                 }
 
                 $this->currentPage = $id;
-                //make a contents object to go with this page
                 $this->numObj++;
                 $this->o_contents($this->numObj, 'new', $id);
                 $this->currentContents = $this->numObj;
@@ -1983,12 +1530,10 @@ EOT;
                 break;
 
             case 'annot':
-                // add an annotation to this page
                 if (!isset($o['info']['annot'])) {
                     $o['info']['annot'] = [];
                 }
 
-                // $options should contain the id of the annotation dictionary
                 $o['info']['annot'][] = $options;
                 break;
 
@@ -2021,9 +1566,6 @@ EOT;
                     if ($count > 1) {
                         $res .= "\n/Contents [\n";
 
-                        // reverse the page contents so added objects are below normal content
-                        //foreach (array_reverse($o['info']['contents']) as $cId) {
-                        // Back to normal now that I've got transparency working --Benj
                         foreach ($o['info']['contents'] as $cId) {
                             $res .= "$cId 0 R\n";
                         }
@@ -2039,14 +1581,6 @@ EOT;
         return null;
     }
 
-    /**
-     * the contents objects hold all of the content which appears on pages
-     *
-     * @param $id
-     * @param $action
-     * @param string|array $options
-     * @return null|string
-     */
     protected function o_contents($id, $action, $options = '')
     {
         if ($action !== 'new') {
@@ -2057,18 +1591,15 @@ EOT;
             case 'new':
                 $this->objects[$id] = ['t' => 'contents', 'c' => '', 'info' => []];
                 if (mb_strlen($options, '8bit') && intval($options)) {
-                    // then this contents is the primary for a page
                     $this->objects[$id]['onPage'] = $options;
                 } else {
                     if ($options === 'raw') {
-                        // then this page contains some other type of system object
                         $this->objects[$id]['raw'] = 1;
                     }
                 }
                 break;
 
             case 'add':
-                // add more options to the declaration
                 foreach ($options as $k => $v) {
                     $o['info'][$k] = $v;
                 }
@@ -2082,7 +1613,6 @@ EOT;
                 } else {
                     $res .= "<<";
                     if ($this->compressionReady && $this->options['compression']) {
-                        // then implement ZLIB based compression on this content stream
                         $res .= " /Filter /FlateDecode";
                         $tmp = gzcompress($tmp, 6);
                     }
@@ -2107,11 +1637,6 @@ EOT;
         return null;
     }
 
-    /**
-     * @param $id
-     * @param $action
-     * @return string|null
-     */
     protected function o_embedjs($id, $action)
     {
         switch ($action) {
@@ -2138,12 +1663,6 @@ EOT;
         return null;
     }
 
-    /**
-     * @param $id
-     * @param $action
-     * @param string $code
-     * @return null|string
-     */
     protected function o_javascript($id, $action, $code = '')
     {
         switch ($action) {
@@ -2172,19 +1691,10 @@ EOT;
         return null;
     }
 
-    /**
-     * an image object, will be an XObject in the document, includes description and data
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_image($id, $action, $options = '')
     {
         switch ($action) {
             case 'new':
-                // make the new object
                 $this->objects[$id] = ['t' => 'image', 'data' => &$options['data'], 'info' => []];
 
                 $info =& $this->objects[$id]['info'];
@@ -2284,11 +1794,8 @@ EOT;
                     }
                 }
 
-                // assign it a place in the named resource dictionary as an external object, according to
-                // the label passed in with it.
                 $this->o_pages($this->currentNode, 'xObject', ['label' => $options['label'], 'objNum' => $id]);
 
-                // also make sure that we have the right procset object for it.
                 $this->o_procset($this->procsetObjectId, 'add', 'ImageC');
                 break;
 
@@ -2314,14 +1821,6 @@ EOT;
         return null;
     }
 
-    /**
-     * graphics state object
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_extGState($id, $action, $options = "")
     {
         static $valid_params = [
@@ -2357,7 +1856,6 @@ EOT;
             case "new":
                 $this->objects[$id] = ['t' => 'extGState', 'info' => $options];
 
-                // Tell the pages about the new resource
                 $this->numStates++;
                 $this->o_pages($this->currentNode, 'extGState', ["objNum" => $id, "stateNum" => $this->numStates]);
                 break;
@@ -2381,12 +1879,6 @@ EOT;
         return null;
     }
 
-    /**
-     * @param integer $id
-     * @param string $action
-     * @param mixed $options
-     * @return string
-     */
     protected function o_xobject($id, $action, $options = '')
     {
         switch ($action) {
@@ -2456,7 +1948,6 @@ EOT;
 
                 $tmp = $o["c"];
                 if ($this->compressionReady && $this->options['compression']) {
-                    // then implement ZLIB based compression on this content stream
                     $res .= " /Filter /FlateDecode\n";
                     $tmp = gzcompress($tmp, 6);
                 }
@@ -2475,12 +1966,6 @@ EOT;
         return null;
     }
 
-    /**
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_acroform($id, $action, $options = '')
     {
         switch ($action) {
@@ -2536,12 +2021,6 @@ EOT;
         return null;
     }
 
-    /**
-     * @param $id
-     * @param $action
-     * @param mixed $options
-     * @return null|string
-     */
     protected function o_field($id, $action, $options = '')
     {
         switch ($action) {
@@ -2628,13 +2107,6 @@ EOT;
         return null;
     }
 
-    /**
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return null|string
-     */
     protected function o_sig($id, $action, $options = '')
     {
         $sign_maxlen = $this->signatureMaxLen;
@@ -2651,7 +2123,7 @@ EOT;
                 $content_len = strlen($content);
                 $pos = strpos($content, sprintf("/ByteRange [ %'.010d", $id));
                 $len = strlen('/ByteRange [ ********** ********** ********** ********** ]');
-                $rangeStartPos = $pos + $len + 1 + 10; // before '<'
+                $rangeStartPos = $pos + $len + 1 + 10;
                 $content = substr_replace($content, str_pad(sprintf('/ByteRange [ 0 %u %u %u ]', $rangeStartPos, $rangeStartPos + $sign_maxlen + 2, $content_len - 2 - $sign_maxlen - $rangeStartPos), $len, ' ', STR_PAD_RIGHT), $pos, $len);
 
                 $fuid = uniqid();
@@ -2703,7 +2175,7 @@ EOT;
 
                 $res .= "/ByteRange " .sprintf("[ %'.010d ********** ********** ********** ]\n", $id);
                 $res .= "/Contents <" . str_pad('', $sign_maxlen, '0') . ">\n";
-                $res .= "/Filter/Adobe.PPKLite\n"; //PPKMS \n";
+                $res .= "/Filter/Adobe.PPKLite\n";
                 $res .= "/Type/Sig/SubFilter/adbe.pkcs7.detached \n";
 
                 $date = "D:" . substr_replace(date('YmdHisO'), '\'', -2, 0) . '\'';
@@ -2736,25 +2208,15 @@ EOT;
         return null;
     }
 
-    /**
-     * encryption object.
-     *
-     * @param $id
-     * @param $action
-     * @param string $options
-     * @return string|null
-     */
     protected function o_encryption($id, $action, $options = '')
     {
         switch ($action) {
             case 'new':
-                // make the new object
                 $this->objects[$id] = ['t' => 'encryption', 'info' => $options];
                 $this->arc4_objnum = $id;
                 break;
 
             case 'keys':
-                // figure out the additional parameters required
                 $pad = chr(0x28) . chr(0xBF) . chr(0x4E) . chr(0x5E) . chr(0x4E) . chr(0x75) . chr(0x8A) . chr(0x41)
                     . chr(0x64) . chr(0x00) . chr(0x4E) . chr(0x56) . chr(0xFF) . chr(0xFA) . chr(0x01) . chr(0x08)
                     . chr(0x2E) . chr(0x2E) . chr(0x00) . chr(0xB6) . chr(0xD0) . chr(0x68) . chr(0x3E) . chr(0x80)
@@ -2791,7 +2253,6 @@ EOT;
                 $ovalue = $this->ARC4($user);
                 $this->objects[$id]['info']['O'] = $ovalue;
 
-                // now make the u value, phew.
                 $tmp = $this->md5_16(
                     $user . $ovalue . chr($info['p']) . chr(255) . chr(255) . chr(255) . hex2bin($this->fileIdentifier)
                 );
@@ -2802,7 +2263,6 @@ EOT;
                 $this->encrypted = true;
                 $uvalue = $this->ARC4($pad);
                 $this->objects[$id]['info']['U'] = $uvalue;
-                // initialize the arc4 array
                 break;
 
             case 'out':
@@ -2814,7 +2274,6 @@ EOT;
                 $res .= "\n/R 2";
                 $res .= "\n/O (" . $this->filterText($o['info']['O'], false, false) . ')';
                 $res .= "\n/U (" . $this->filterText($o['info']['U'], false, false) . ')';
-                // and the p-value needs to be converted to account for the twos-complement approach
                 $o['info']['p'] = (($o['info']['p'] ^ 255) + 1) * -1;
                 $res .= "\n/P " . ($o['info']['p']);
                 $res .= "\n>>\nendobj";
@@ -2975,17 +2434,7 @@ EOT;
         return null;
     }
 
-    /**
-     * ARC4 functions
-     * A series of function to implement ARC4 encoding in PHP
-     */
 
-    /**
-     * calculate the 16 byte version of the 128 bit md5 digest of the string
-     *
-     * @param $string
-     * @return string
-     */
     function md5_16($string)
     {
         $tmp = md5($string);
@@ -2997,11 +2446,6 @@ EOT;
         return $out;
     }
 
-    /**
-     * initialize the encryption for processing a particular object
-     *
-     * @param $id
-     */
     function encryptInit($id)
     {
         $tmp = $this->encryptionKey;
@@ -3019,16 +2463,10 @@ EOT;
         $this->ARC4_init(substr($key, 0, 10));
     }
 
-    /**
-     * initialize the ARC4 encryption
-     *
-     * @param string $key
-     */
     function ARC4_init($key = '')
     {
         $this->arc4 = '';
 
-        // setup the control array
         if (mb_strlen($key, '8bit') == 0) {
             return;
         }
@@ -3053,12 +2491,6 @@ EOT;
         }
     }
 
-    /**
-     * ARC4 encrypt a text string
-     *
-     * @param $text
-     * @return string
-     */
     function ARC4($text)
     {
         $len = mb_strlen($text, '8bit');
@@ -3079,19 +2511,7 @@ EOT;
         return $out;
     }
 
-    /**
-     * functions which can be called to adjust or add to the document
-     */
 
-    /**
-     * add a link in the document to an external URL
-     *
-     * @param $url
-     * @param $x0
-     * @param $y0
-     * @param $x1
-     * @param $y1
-     */
     function addLink($url, $x0, $y0, $x1, $y1)
     {
         $this->numObj++;
@@ -3099,15 +2519,6 @@ EOT;
         $this->o_annotation($this->numObj, 'new', $info);
     }
 
-    /**
-     * add a link in the document to an internal destination (ie. within the document)
-     *
-     * @param $label
-     * @param $x0
-     * @param $y0
-     * @param $x1
-     * @param $y1
-     */
     function addInternalLink($label, $x0, $y0, $x1, $y1)
     {
         $this->numObj++;
@@ -3115,15 +2526,6 @@ EOT;
         $this->o_annotation($this->numObj, 'new', $info);
     }
 
-    /**
-     * set the encryption of the document
-     * can be used to turn it on and/or set the passwords which it will have.
-     * also the functions that the user will have are set here, such as print, modify, add
-     *
-     * @param string $userPass
-     * @param string $ownerPass
-     * @param array $pc
-     */
     function setEncryption($userPass = '', $ownerPass = '', $pc = [])
     {
         $p = bindec("11000000");
@@ -3140,9 +2542,7 @@ EOT;
             }
         }
 
-        // implement encryption on the document
         if ($this->arc4_objnum == 0) {
-            // then the block does not exist already, add it.
             $this->numObj++;
             if (mb_strlen($ownerPass) == 0) {
                 $ownerPass = $userPass;
@@ -3152,23 +2552,13 @@ EOT;
         }
     }
 
-    /**
-     * should be used for internal checks, not implemented as yet
-     */
     function checkAllHere()
     {
     }
 
-    /**
-     * return the pdf stream as a string returned from the function
-     *
-     * @param bool $debug
-     * @return string
-     */
     function output($debug = false)
     {
         if ($debug) {
-            // turn compression off
             $this->options['compression'] = false;
         }
 
@@ -3200,7 +2590,6 @@ EOT;
         $content = '%PDF-' . self::PDF_VERSION;
         $pos = mb_strlen($content, '8bit');
 
-        // pre-process o_font objects before output of all objects
         foreach ($this->objects as $k => $v) {
             if ($v['t'] === 'font') {
                 $this->o_font($k, 'add');
@@ -3211,7 +2600,7 @@ EOT;
             $tmp = 'o_' . $v['t'];
             $cont = $this->$tmp($k, 'out');
             $content .= $cont;
-            $xref[] = $pos + 1; //+1 to account for \n at the start of each object
+            $xref[] = $pos + 1;
             $pos += mb_strlen($cont, '8bit');
         }
 
@@ -3227,14 +2616,12 @@ EOT;
             '/Info ' . $this->infoObject . " 0 R\n"
         ;
 
-        // if encryption has been applied to this document then add the marker for this dictionary
         if ($this->arc4_objnum > 0) {
             $content .= '/Encrypt ' . $this->arc4_objnum . " 0 R\n";
         }
 
         $content .= '/ID[<' . $this->fileIdentifier . '><' . $this->fileIdentifier . ">]\n";
 
-        // account for \n added at start of xref table
         $pos++;
 
         $content .= ">>\nstartxref\n$pos\n%%EOF\n";
@@ -3249,13 +2636,6 @@ EOT;
         return $content;
     }
 
-    /**
-     * initialize a new document
-     * if this is called on an existing document results may be unpredictable, but the existing document would be lost at minimum
-     * this function is called automatically by the constructor function
-     *
-     * @param array $pageSize
-     */
     private function newDocument($pageSize = [0, 0, 612, 792])
     {
         $this->numObj = 0;
@@ -3282,23 +2662,11 @@ EOT;
         $this->numObj++;
         $this->o_page($this->numObj, 'new');
 
-        // need to store the first page id as there is no way to get it to the user during
-        // startup
         $this->firstPageId = $this->currentContents;
     }
 
-    /**
-     * open the font file and return a php structure containing it.
-     * first check if this one has been done before and saved in a form more suited to php
-     * note that if a php serialized version does not exist it will try and make one, but will
-     * require write access to the directory to do it... it is MUCH faster to have these serialized
-     * files.
-     *
-     * @param $font
-     */
     private function openFont($font)
     {
-        // assume that $font contains the path and file but not the extension
         $name = basename($font);
         $dir = dirname($font);
 
@@ -3307,11 +2675,6 @@ EOT;
             $fontcache = $dir;
         }
 
-        //$name       filename without folder and extension of font metrics
-        //$dir        folder of font metrics
-        //$fontcache  folder of runtime created php serialized version of font metrics.
-        //            If this is not given, the same folder as the font metrics will be used.
-        //            Storing and reusing serialized versions improves speed much
 
         $this->addMessage("openFont: $font - $name");
 
@@ -3335,15 +2698,11 @@ EOT;
         }
 
         if (!isset($this->fonts[$font]) && file_exists("$dir/$metrics_name")) {
-            // then rebuild the php_<font>.afm file from the <font>.afm file
             $this->addMessage("openFont: build php file from $dir/$metrics_name");
             $data = [];
 
-            // 20 => 'space'
             $data['codeToName'] = [];
 
-            // Since we're not going to enable Unicode for the core fonts we need to use a font-based
-            // setting for Unicode support rather than a global setting.
             $data['isUnicode'] = (strtolower(substr($metrics_name, -3)) !== 'afm');
 
             $cidtogid = '';
@@ -3358,7 +2717,6 @@ EOT;
                 $pos = strpos($row, ' ');
 
                 if ($pos) {
-                    // then there must be some keyword
                     $key = substr($row, 0, $pos);
                     switch ($key) {
                         case 'FontName':
@@ -3380,7 +2738,7 @@ EOT;
                         case 'StdHW':
                         case 'StdVW':
                         case 'StartCharMetrics':
-                        case 'FontHeightOffset': // OAR - Added so we can offset the height calculation of a Windows font.  Otherwise it's too big.
+                        case 'FontHeightOffset':
                             $data[$key] = trim(substr($row, $pos));
                             break;
 
@@ -3388,8 +2746,7 @@ EOT;
                             $data[$key] = explode(' ', trim(substr($row, $pos)));
                             break;
 
-                        //C 39 ; WX 222 ; N quoteright ; B 53 463 157 718 ;
-                        case 'C': // Found in AFM files
+                        case 'C':
                             $bits = explode(';', trim($row));
                             $dtmp = ['C' => null, 'N' => null, 'WX' => null, 'B' => []];
 
@@ -3430,8 +2787,7 @@ EOT;
 
                             break;
 
-                        // U 827 ; WX 0 ; N squaresubnosp ; G 675 ;
-                        case 'U': // Found in UFM files
+                        case 'U':
                             if (!$data['isUnicode']) {
                                 break;
                             }
@@ -3463,7 +2819,6 @@ EOT;
                             $width = floatval($dtmp['WX']);
 
                             if ($c >= 0) {
-                                // Set values in CID to GID map
                                 if ($c >= 0 && $c < 0xFFFF && $glyph) {
                                     $cidtogid[$c * 2] = chr($glyph >> 8);
                                     $cidtogid[$c * 2 + 1] = chr($glyph & 0xFF);
@@ -3484,17 +2839,12 @@ EOT;
                             break;
 
                         case 'KPX':
-                            break; // don't include them as they are not used yet
-                            //KPX Adieresis yacute -40
-                            /*$bits = explode(' ', trim($row));
-                            $data['KPX'][$bits[1]][$bits[2]] = $bits[3];
-                            break;*/
+                            break;
                     }
                 }
             }
 
             if ($this->compressionReady && $this->options['compression']) {
-                // then implement ZLIB based compression on CIDtoGID string
                 $data['CIDtoGID_Compressed'] = true;
                 $cidtogid = gzcompress($cidtogid, 6);
             }
@@ -3502,8 +2852,6 @@ EOT;
             $data['_version_'] = $this->fontcacheVersion;
             $this->fonts[$font] = $data;
 
-            //Because of potential trouble with php safe mode, expect that the folder already exists.
-            //If not existing, this will hit performance because of missing cached results.
             if (is_dir($fontcache) && is_writable($fontcache)) {
                 file_put_contents("$fontcache/$cache_name", json_encode($data, JSON_PRETTY_PRINT));
             }
@@ -3515,20 +2863,6 @@ EOT;
         }
     }
 
-    /**
-     * if the font is not loaded then load it and make the required object
-     * else just make it the current font
-     * the encoding array can contain 'encoding'=> 'none','WinAnsiEncoding','MacRomanEncoding' or 'MacExpertEncoding'
-     * note that encoding='none' will need to be used for symbolic fonts
-     * and 'differences' => an array of mappings between numbers 0->255 and character names.
-     *
-     * @param string $fontName
-     * @param string $encoding
-     * @param bool $set
-     * @param bool $isSubsetting
-     * @return int
-     * @throws FontNotFoundException
-     */
     function selectFont($fontName, $encoding = '', $set = true, $isSubsetting = true)
     {
         if ($fontName === null || $fontName === '') {
@@ -3543,7 +2877,6 @@ EOT;
         if (!isset($this->fonts[$fontName])) {
             $this->addMessage("selectFont: selecting - $fontName - $encoding, $set");
 
-            // load the file
             $this->openFont($fontName);
 
             if (isset($this->fonts[$fontName])) {
@@ -3556,7 +2889,6 @@ EOT;
                 $options = ['name' => $name, 'fontFileName' => $fontName, 'isSubsetting' => $isSubsetting];
 
                 if (is_array($encoding)) {
-                    // then encoding and differences might be set
                     if (isset($encoding['encoding'])) {
                         $options['encoding'] = $encoding['encoding'];
                     }
@@ -3566,7 +2898,6 @@ EOT;
                     }
                 } else {
                     if (mb_strlen($encoding, '8bit')) {
-                        // then perhaps only the encoding has been set
                         $options['encoding'] = $encoding;
                     }
                 }
@@ -3590,8 +2921,6 @@ EOT;
                 $font['fontNum'] = $this->numFonts;
                 $font['isSubsetting'] = $isSubsetting && $font['isUnicode'] && strtolower($fileSuffix) === 'ttf';
 
-                // also set the differences here, note that this means that these will take effect only the
-                //first time that a font is selected, else they are ignored
                 if (isset($options['differences'])) {
                     $font['differences'] = $options['differences'];
                 }
@@ -3599,11 +2928,8 @@ EOT;
         }
 
         if ($set && isset($this->fonts[$fontName])) {
-            // so if for some reason the font was not set in the last one then it will not be selected
             $this->currentBaseFont = $fontName;
 
-            // the next lines mean that if a new font is selected, then the current text state will be
-            // applied to it as well.
             $this->currentFont = $this->currentBaseFont;
             $this->currentFontNum = $this->fonts[$this->currentFont]['fontNum'];
         }
@@ -3611,68 +2937,22 @@ EOT;
         return $this->currentFontNum;
     }
 
-    /**
-     * sets up the current font, based on the font families, and the current text state
-     * note that this system is quite flexible, a bold-italic font can be completely different to a
-     * italic-bold font, and even bold-bold will have to be defined within the family to have meaning
-     * This function is to be called whenever the currentTextState is changed, it will update
-     * the currentFont setting to whatever the appropriate family one is.
-     * If the user calls selectFont themselves then that will reset the currentBaseFont, and the currentFont
-     * This function will change the currentFont to whatever it should be, but will not change the
-     * currentBaseFont.
-     */
     private function setCurrentFont()
     {
-        //   if (strlen($this->currentBaseFont) == 0){
-        //     // then assume an initial font
-        //     $this->selectFont($this->defaultFont);
-        //   }
-        //   $cf = substr($this->currentBaseFont,strrpos($this->currentBaseFont,'/')+1);
-        //   if (strlen($this->currentTextState)
-        //     && isset($this->fontFamilies[$cf])
-        //       && isset($this->fontFamilies[$cf][$this->currentTextState])){
-        //     // then we are in some state or another
-        //     // and this font has a family, and the current setting exists within it
-        //     // select the font, then return it
-        //     $nf = substr($this->currentBaseFont,0,strrpos($this->currentBaseFont,'/')+1).$this->fontFamilies[$cf][$this->currentTextState];
-        //     $this->selectFont($nf,'',0);
-        //     $this->currentFont = $nf;
-        //     $this->currentFontNum = $this->fonts[$nf]['fontNum'];
-        //   } else {
-        //     // the this font must not have the right family member for the current state
-        //     // simply assume the base font
         $this->currentFont = $this->currentBaseFont;
         $this->currentFontNum = $this->fonts[$this->currentFont]['fontNum'];
-        //  }
     }
 
-    /**
-     * function for the user to find out what the ID is of the first page that was created during
-     * startup - useful if they wish to add something to it later.
-     *
-     * @return int
-     */
     function getFirstPageId()
     {
         return $this->firstPageId;
     }
 
-    /**
-     * add content to the currently active object
-     *
-     * @param $content
-     */
     private function addContent($content)
     {
         $this->objects[$this->currentContents]['c'] .= $content;
     }
 
-    /**
-     * sets the color for fill operations
-     *
-     * @param array $color
-     * @param bool  $force
-     */
     function setColor($color, $force = false)
     {
         $new_color = [$color[0], $color[1], $color[2], isset($color[3]) ? $color[3] : null];
@@ -3692,9 +2972,6 @@ EOT;
         }
     }
 
-    /**
-     * @param string $fillRule
-     */
     function setFillRule($fillRule)
     {
         if (!in_array($fillRule, ["nonzero", "evenodd"])) {
@@ -3704,12 +2981,6 @@ EOT;
         $this->fillRule = $fillRule;
     }
 
-    /**
-     * sets the color for stroke operations
-     *
-     * @param array $color
-     * @param bool  $force
-     */
     function setStrokeColor($color, $force = false)
     {
         $new_color = [$color[0], $color[1], $color[2], isset($color[3]) ? $color[3] : null];
@@ -3729,14 +3000,8 @@ EOT;
         }
     }
 
-    /**
-     * Set the graphics state for compositions
-     *
-     * @param $parameters
-     */
     function setGraphicsState($parameters)
     {
-        // Create a new graphics state object if necessary
         if (($gstate = array_search($parameters, $this->gstates)) === false) {
             $this->numObj++;
             $this->o_extGState($this->numObj, 'new', $parameters);
@@ -3746,18 +3011,6 @@ EOT;
         $this->addContent("\n/GS$gstate gs");
     }
 
-    /**
-     * Set current blend mode & opacity for lines.
-     *
-     * Valid blend modes are:
-     *
-     * Normal, Multiply, Screen, Overlay, Darken, Lighten,
-     * ColorDogde, ColorBurn, HardLight, SoftLight, Difference,
-     * Exclusion
-     *
-     * @param string $mode    the blend mode to use
-     * @param float  $opacity 0.0 fully transparent, 1.0 fully opaque
-     */
     function setLineTransparency($mode, $opacity)
     {
         static $blend_modes = [
@@ -3801,18 +3054,6 @@ EOT;
         $this->setGraphicsState($options);
     }
 
-    /**
-     * Set current blend mode & opacity for filled objects.
-     *
-     * Valid blend modes are:
-     *
-     * Normal, Multiply, Screen, Overlay, Darken, Lighten,
-     * ColorDogde, ColorBurn, HardLight, SoftLight, Difference,
-     * Exclusion
-     *
-     * @param string $mode    the blend mode to use
-     * @param float  $opacity 0.0 fully transparent, 1.0 fully opaque
-     */
     function setFillTransparency($mode, $opacity)
     {
         static $blend_modes = [
@@ -3856,15 +3097,6 @@ EOT;
         $this->setGraphicsState($options);
     }
 
-    /**
-     * draw a line from one set of coordinates to another
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $x2
-     * @param float $y2
-     * @param bool  $stroke
-     */
     function line($x1, $y1, $x2, $y2, $stroke = true)
     {
         $this->addContent(sprintf("\n%.3F %.3F m %.3F %.3F l", $x1, $y1, $x2, $y2));
@@ -3874,102 +3106,38 @@ EOT;
         }
     }
 
-    /**
-     * draw a bezier curve based on 4 control points
-     *
-     * @param float $x0
-     * @param float $y0
-     * @param float $x1
-     * @param float $y1
-     * @param float $x2
-     * @param float $y2
-     * @param float $x3
-     * @param float $y3
-     */
     function curve($x0, $y0, $x1, $y1, $x2, $y2, $x3, $y3)
     {
-        // in the current line style, draw a bezier curve from (x0,y0) to (x3,y3) using the other two points
-        // as the control points for the curve.
         $this->addContent(
             sprintf("\n%.3F %.3F m %.3F %.3F %.3F %.3F %.3F %.3F c S", $x0, $y0, $x1, $y1, $x2, $y2, $x3, $y3)
         );
     }
 
-    /**
-     * draw a part of an ellipse
-     *
-     * @param float $x0
-     * @param float $y0
-     * @param float $astart
-     * @param float $afinish
-     * @param float $r1
-     * @param float $r2
-     * @param float $angle
-     * @param int $nSeg
-     */
     function partEllipse($x0, $y0, $astart, $afinish, $r1, $r2 = 0, $angle = 0, $nSeg = 8)
     {
         $this->ellipse($x0, $y0, $r1, $r2, $angle, $nSeg, $astart, $afinish, false);
     }
 
-    /**
-     * draw a filled ellipse
-     *
-     * @param float $x0
-     * @param float $y0
-     * @param float $r1
-     * @param float $r2
-     * @param float $angle
-     * @param int $nSeg
-     * @param float $astart
-     * @param float $afinish
-     */
     function filledEllipse($x0, $y0, $r1, $r2 = 0, $angle = 0, $nSeg = 8, $astart = 0, $afinish = 360)
     {
         $this->ellipse($x0, $y0, $r1, $r2, $angle, $nSeg, $astart, $afinish, true, true);
     }
 
-    /**
-     * @param float $x
-     * @param float $y
-     */
     function lineTo($x, $y)
     {
         $this->addContent(sprintf("\n%.3F %.3F l", $x, $y));
     }
 
-    /**
-     * @param float $x
-     * @param float $y
-     */
     function moveTo($x, $y)
     {
         $this->addContent(sprintf("\n%.3F %.3F m", $x, $y));
     }
 
-    /**
-     * draw a bezier curve based on 4 control points
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $x2
-     * @param float $y2
-     * @param float $x3
-     * @param float $y3
-     */
     function curveTo($x1, $y1, $x2, $y2, $x3, $y3)
     {
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F %.3F %.3F c", $x1, $y1, $x2, $y2, $x3, $y3));
     }
 
-    /**
-     * draw a bezier curve based on 4 control points
-     *
-     * @param float $cpx
-     * @param float $cpy
-     * @param float $x
-     * @param float $y
-     */
     function quadTo($cpx, $cpy, $x, $y)
     {
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F v", $cpx, $cpy, $x, $y));
@@ -3985,30 +3153,6 @@ EOT;
         $this->addContent(' n');
     }
 
-    /**
-     * draw an ellipse
-     * note that the part and filled ellipse are just special cases of this function
-     *
-     * draws an ellipse in the current line style
-     * centered at $x0,$y0, radii $r1,$r2
-     * if $r2 is not set, then a circle is drawn
-     * from $astart to $afinish, measured in degrees, running anti-clockwise from the right hand side of the ellipse.
-     * nSeg is not allowed to be less than 2, as this will simply draw a line (and will even draw a
-     * pretty crappy shape at 2, as we are approximating with bezier curves.
-     *
-     * @param float $x0
-     * @param float $y0
-     * @param float $r1
-     * @param float $r2
-     * @param float $angle
-     * @param int   $nSeg
-     * @param float $astart
-     * @param float $afinish
-     * @param bool  $close
-     * @param bool  $fill
-     * @param bool  $stroke
-     * @param bool  $incomplete
-     */
     function ellipse(
         $x0,
         $y0,
@@ -4064,7 +3208,6 @@ EOT;
         }
 
         for ($i = 1; $i <= $nSeg; $i++) {
-            // draw this bit of the total curve
             $t1 = $i * $dt + $astart;
             $a1 = $x0 + $r1 * cos($t1);
             $b1 = $y0 + $r2 * sin($t1);
@@ -4096,7 +3239,7 @@ EOT;
 
             if ($stroke) {
                 if ($close) {
-                    $this->addContent(' s'); // small 's' signifies closing the path as well
+                    $this->addContent(' s');
                 } else {
                     $this->addContent(' S');
                 }
@@ -4108,28 +3251,8 @@ EOT;
         }
     }
 
-    /**
-     * this sets the line drawing style.
-     * width, is the thickness of the line in user units
-     * cap is the type of cap to put on the line, values can be 'butt','round','square'
-     *    where the diffference between 'square' and 'butt' is that 'square' projects a flat end past the
-     *    end of the line.
-     * join can be 'miter', 'round', 'bevel'
-     * dash is an array which sets the dash pattern, is a series of length values, which are the lengths of the
-     *   on and off dashes.
-     *   (2) represents 2 on, 2 off, 2 on , 2 off ...
-     *   (2,1) is 2 on, 1 off, 2 on, 1 off.. etc
-     * phase is a modifier on the dash pattern which is used to shift the point at which the pattern starts.
-     *
-     * @param float  $width
-     * @param string $cap
-     * @param string $join
-     * @param array  $dash
-     * @param int    $phase
-     */
     function setLineStyle($width = 1, $cap = '', $join = '', $dash = '', $phase = 0)
     {
-        // this is quite inefficient in that it sets all the parameters whenever 1 is changed, but will fix another day
         $string = '';
 
         if ($width > 0) {
@@ -4156,12 +3279,6 @@ EOT;
         $this->addContent("\n$string");
     }
 
-    /**
-     * draw a polygon, the syntax for this is similar to the GD polygon command
-     *
-     * @param float[] $p
-     * @param bool    $fill
-     */
     public function polygon(array $p, bool $fill = false): void
     {
         $this->addContent(sprintf("\n%.3F %.3F m ", $p[0], $p[1]));
@@ -4178,43 +3295,16 @@ EOT;
         }
     }
 
-    /**
-     * a filled rectangle, note that it is the width and height of the rectangle which are the secondary parameters, not
-     * the coordinates of the upper-right corner
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $width
-     * @param float $height
-     */
     function filledRectangle($x1, $y1, $width, $height)
     {
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F re f", $x1, $y1, $width, $height));
     }
 
-    /**
-     * draw a rectangle, note that it is the width and height of the rectangle which are the secondary parameters, not
-     * the coordinates of the upper-right corner
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $width
-     * @param float $height
-     */
     function rectangle($x1, $y1, $width, $height)
     {
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F re S", $x1, $y1, $width, $height));
     }
 
-    /**
-     * draw a rectangle, note that it is the width and height of the rectangle which are the secondary parameters, not
-     * the coordinates of the upper-right corner
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $width
-     * @param float $height
-     */
     function rect($x1, $y1, $width, $height)
     {
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F re", $x1, $y1, $width, $height));
@@ -4235,14 +3325,6 @@ EOT;
         $this->addContent("\n" . ($close ? "b" : "B") . ($this->fillRule === "evenodd" ? "*" : ""));
     }
 
-    /**
-     * @param string $subtype
-     * @param integer $x
-     * @param integer $y
-     * @param integer $w
-     * @param integer $h
-     * @return int
-     */
     function addXObject($subtype, $x, $y, $w, $h)
     {
         $id = ++$this->numObj;
@@ -4250,11 +3332,6 @@ EOT;
         return $id;
     }
 
-    /**
-     * @param integer $numXObject
-     * @param string $type
-     * @param array $options
-     */
     function setXObjectResource($numXObject, $type, $options)
     {
         if (in_array($type, ['procset', 'font', 'xObject'])) {
@@ -4262,31 +3339,6 @@ EOT;
         }
     }
 
-    /**
-     * add signature
-     *
-     * $fieldSigId = $cpdf->addFormField(Cpdf::ACROFORM_FIELD_SIG, 'Signature1', 0, 0, 0, 0, 0);
-     *
-     * $signatureId = $cpdf->addSignature([
-     *   'signcert' => file_get_contents('dompdf.crt'),
-     *   'privkey' => file_get_contents('dompdf.key'),
-     *   'password' => 'password',
-     *   'name' => 'DomPDF DEMO',
-     *   'location' => 'Home',
-     *   'reason' => 'First Form',
-     *   'contactinfo' => 'info'
-     * ]);
-     * $cpdf->setFormFieldValue($fieldSigId, "$signatureId 0 R");
-     *
-     * @param string $signcert
-     * @param string $privkey
-     * @param string $password
-     * @param string|null $name
-     * @param string|null $location
-     * @param string|null $reason
-     * @param string|null $contactinfo
-     * @return int
-     */
     function addSignature($signcert, $privkey, $password = '', $name = null, $location = null, $reason = null, $contactinfo = null) {
         $sigId = ++$this->numObj;
         $this->o_sig($sigId, 'new', [
@@ -4302,20 +3354,6 @@ EOT;
         return $sigId;
     }
 
-    /**
-     * add field to form
-     *
-     * @param string $type ACROFORM_FIELD_*
-     * @param string $name
-     * @param $x0
-     * @param $y0
-     * @param $x1
-     * @param $y1
-     * @param integer $ff Field Flag ACROFORM_FIELD_*_*
-     * @param float $size
-     * @param array $color
-     * @return int
-     */
     public function addFormField($type, $name, $x0, $y0, $x1, $y1, $ff = 0, $size = 10.0, $color = [0, 0, 0])
     {
         if (!$this->numFonts) {
@@ -4347,36 +3385,16 @@ EOT;
         return $fieldId;
     }
 
-    /**
-     * set Field value
-     *
-     * @param integer $numFieldObj
-     * @param string $value
-     */
     public function setFormFieldValue($numFieldObj, $value)
     {
         $this->o_field($numFieldObj, 'set', ['value' => $value]);
     }
 
-    /**
-     * set Field value (reference)
-     *
-     * @param integer $numFieldObj
-     * @param integer $numObj Object number
-     */
     public function setFormFieldRefValue($numFieldObj, $numObj)
     {
         $this->o_field($numFieldObj, 'set', ['refvalue' => $numObj]);
     }
 
-    /**
-     * set Field Appearanc (reference)
-     *
-     * @param integer $numFieldObj
-     * @param integer $normalNumObj
-     * @param integer|null $rolloverNumObj
-     * @param integer|null $downNumObj
-     */
     public function setFormFieldAppearance($numFieldObj, $normalNumObj, $rolloverNumObj = null, $downNumObj = null)
     {
         $appearance['N'] = $normalNumObj;
@@ -4392,23 +3410,11 @@ EOT;
         $this->o_field($numFieldObj, 'set', ['appearance' => $appearance]);
     }
 
-    /**
-     * set Choice Field option values
-     *
-     * @param integer $numFieldObj
-     * @param array $value
-     */
     public function setFormFieldOpt($numFieldObj, $value)
     {
         $this->o_field($numFieldObj, 'set', ['options' => $value]);
     }
 
-    /**
-     * add form to document
-     *
-     * @param integer $sigFlags
-     * @param boolean $needAppearances
-     */
     public function addForm($sigFlags = 0, $needAppearances = false)
     {
         $this->acroFormId = ++$this->numObj;
@@ -4418,97 +3424,53 @@ EOT;
         ]);
     }
 
-    /**
-     * save the current graphic state
-     */
     function save()
     {
-        // we must reset the color cache or it will keep bad colors after clipping
         $this->currentColor = null;
         $this->currentStrokeColor = null;
         $this->addContent("\nq");
     }
 
-    /**
-     * restore the last graphic state
-     */
     function restore()
     {
-        // we must reset the color cache or it will keep bad colors after clipping
         $this->currentColor = null;
         $this->currentStrokeColor = null;
         $this->addContent("\nQ");
     }
 
-    /**
-     * draw a clipping rectangle, all the elements added after this will be clipped
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $width
-     * @param float $height
-     */
     function clippingRectangle($x1, $y1, $width, $height)
     {
         $this->save();
         $this->addContent(sprintf("\n%.3F %.3F %.3F %.3F re W n", $x1, $y1, $width, $height));
     }
 
-    /**
-     * draw a clipping rounded rectangle, all the elements added after this will be clipped
-     *
-     * @param float $x1
-     * @param float $y1
-     * @param float $w
-     * @param float $h
-     * @param float $rTL
-     * @param float $rTR
-     * @param float $rBR
-     * @param float $rBL
-     */
     function clippingRectangleRounded($x1, $y1, $w, $h, $rTL, $rTR, $rBR, $rBL)
     {
         $this->save();
 
-        // start: top edge, left end
         $this->addContent(sprintf("\n%.3F %.3F m ", $x1, $y1 - $rTL + $h));
 
-        // line: bottom edge, left end
         $this->addContent(sprintf("\n%.3F %.3F l ", $x1, $y1 + $rBL));
 
-        // curve: bottom-left corner
         $this->ellipse($x1 + $rBL, $y1 + $rBL, $rBL, 0, 0, 8, 180, 270, false, false, false, true);
 
-        // line: right edge, bottom end
         $this->addContent(sprintf("\n%.3F %.3F l ", $x1 + $w - $rBR, $y1));
 
-        // curve: bottom-right corner
         $this->ellipse($x1 + $w - $rBR, $y1 + $rBR, $rBR, 0, 0, 8, 270, 360, false, false, false, true);
 
-        // line: right edge, top end
         $this->addContent(sprintf("\n%.3F %.3F l ", $x1 + $w, $y1 + $h - $rTR));
 
-        // curve: bottom-right corner
         $this->ellipse($x1 + $w - $rTR, $y1 + $h - $rTR, $rTR, 0, 0, 8, 0, 90, false, false, false, true);
 
-        // line: bottom edge, right end
         $this->addContent(sprintf("\n%.3F %.3F l ", $x1 + $rTL, $y1 + $h));
 
-        // curve: top-right corner
         $this->ellipse($x1 + $rTL, $y1 + $h - $rTL, $rTL, 0, 0, 8, 90, 180, false, false, false, true);
 
-        // line: top edge, left end
         $this->addContent(sprintf("\n%.3F %.3F l ", $x1 + $rBL, $y1));
 
-        // Close & clip
         $this->addContent(" W n");
     }
 
-    /**
-     * draw a clipping polygon, the syntax for this is similar to the GD polygon command
-     *
-     * @param float[] $p
-     */
     public function clippingPolygon(array $p): void
     {
         $this->save();
@@ -4523,22 +3485,11 @@ EOT;
         $this->addContent("W n");
     }
 
-    /**
-     * ends the last clipping shape
-     */
     function clippingEnd()
     {
         $this->restore();
     }
 
-    /**
-     * scale
-     *
-     * @param float $s_x scaling factor for width as percent
-     * @param float $s_y scaling factor for height as percent
-     * @param float $x   Origin abscissa
-     * @param float $y   Origin ordinate
-     */
     function scale($s_x, $s_y, $x, $y)
     {
         $y = $this->currentPageSize["height"] - $y;
@@ -4555,12 +3506,6 @@ EOT;
         $this->transform($tm);
     }
 
-    /**
-     * translate
-     *
-     * @param float $t_x movement to the right
-     * @param float $t_y movement to the bottom
-     */
     function translate($t_x, $t_y)
     {
         $tm = [
@@ -4575,13 +3520,6 @@ EOT;
         $this->transform($tm);
     }
 
-    /**
-     * rotate
-     *
-     * @param float $angle angle in degrees for counter-clockwise rotation
-     * @param float $x     Origin abscissa
-     * @param float $y     Origin ordinate
-     */
     function rotate($angle, $x, $y)
     {
         $y = $this->currentPageSize["height"] - $y;
@@ -4602,14 +3540,6 @@ EOT;
         $this->transform($tm);
     }
 
-    /**
-     * skew
-     *
-     * @param float $angle_x
-     * @param float $angle_y
-     * @param float $x Origin abscissa
-     * @param float $y Origin ordinate
-     */
     function skew($angle_x, $angle_y, $x, $y)
     {
         $y = $this->currentPageSize["height"] - $y;
@@ -4629,29 +3559,13 @@ EOT;
         $this->transform($tm);
     }
 
-    /**
-     * apply graphic transformations
-     *
-     * @param array $tm transformation matrix
-     */
     function transform($tm)
     {
         $this->addContent(vsprintf("\n %.3F %.3F %.3F %.3F %.3F %.3F cm", $tm));
     }
 
-    /**
-     * add a new page to the document
-     * this also makes the new page the current active object
-     *
-     * @param int $insert
-     * @param int $id
-     * @param string $pos
-     * @return int
-     */
     function newPage($insert = 0, $id = 0, $pos = 'after')
     {
-        // if there is a state saved, then go up the stack closing them
-        // then on the new page, re-open them with the right setings
 
         if ($this->nStateStack) {
             for ($i = $this->nStateStack; $i >= 1; $i--) {
@@ -4662,8 +3576,6 @@ EOT;
         $this->numObj++;
 
         if ($insert) {
-            // the id from the ezPdf class is the id of the contents of the page, not the page object itself
-            // query that object to find the parent
             $rid = $this->objects[$id]['onPage'];
             $opt = ['rid' => $rid, 'pos' => $pos];
             $this->o_page($this->numObj, 'new', $opt);
@@ -4671,14 +3583,12 @@ EOT;
             $this->o_page($this->numObj, 'new');
         }
 
-        // if there is a stack saved, then put that onto the page
         if ($this->nStateStack) {
             for ($i = 1; $i <= $this->nStateStack; $i++) {
                 $this->saveState($i);
             }
         }
 
-        // and if there has been a stroke or fill color set, then transfer them
         if (isset($this->currentColor)) {
             $this->setColor($this->currentColor, true);
         }
@@ -4687,21 +3597,13 @@ EOT;
             $this->setStrokeColor($this->currentStrokeColor, true);
         }
 
-        // if there is a line style set, then put this in too
         if (mb_strlen($this->currentLineStyle, '8bit')) {
             $this->addContent("\n$this->currentLineStyle");
         }
 
-        // the call to the o_page object set currentContents to the present page, so this can be returned as the page id
         return $this->currentContents;
     }
 
-    /**
-     * Streams the PDF to the client.
-     *
-     * @param string $filename The filename to present to the client.
-     * @param array $options Associative array: 'compress' => 1 or 0 (default 1); 'Attachment' => 1 or 0 (default 1).
-     */
     function stream($filename = "document.pdf", $options = [])
     {
         if (headers_sent()) {
@@ -4736,13 +3638,6 @@ EOT;
         flush();
     }
 
-    /**
-     * return the height in units of the current font in the given size
-     *
-     * @param float $size
-     *
-     * @return float
-     */
     public function getFontHeight(float $size): float
     {
         if (!$this->numFonts) {
@@ -4751,34 +3646,19 @@ EOT;
 
         $font = $this->fonts[$this->currentFont];
 
-        // for the current font, and the given size, what is the height of the font in user units
         if (isset($font['Ascender']) && isset($font['Descender'])) {
             $h = $font['Ascender'] - $font['Descender'];
         } else {
             $h = $font['FontBBox'][3] - $font['FontBBox'][1];
         }
 
-        // have to adjust by a font offset for Windows fonts.  unfortunately it looks like
-        // the bounding box calculations are wrong and I don't know why.
         if (isset($font['FontHeightOffset'])) {
-            // For CourierNew from Windows this needs to be -646 to match the
-            // Adobe native Courier font.
-            //
-            // For FreeMono from GNU this needs to be -337 to match the
-            // Courier font.
-            //
-            // Both have been added manually to the .afm and .ufm files.
             $h += (int)$font['FontHeightOffset'];
         }
 
         return $size * $h / 1000;
     }
 
-    /**
-     * @param float $size
-     *
-     * @return float
-     */
     public function getFontXHeight(float $size): float
     {
         if (!$this->numFonts) {
@@ -4787,7 +3667,6 @@ EOT;
 
         $font = $this->fonts[$this->currentFont];
 
-        // for the current font, and the given size, what is the height of the font in user units
         if (isset($font['XHeight'])) {
             $xh = $font['Ascender'] - $font['Descender'];
         } else {
@@ -4797,37 +3676,17 @@ EOT;
         return $size * $xh / 1000;
     }
 
-    /**
-     * return the font descender, this will normally return a negative number
-     * if you add this number to the baseline, you get the level of the bottom of the font
-     * it is in the pdf user units
-     *
-     * @param float $size
-     *
-     * @return float
-     */
     public function getFontDescender(float $size): float
     {
-        // note that this will most likely return a negative value
         if (!$this->numFonts) {
             $this->selectFont($this->defaultFont);
         }
 
-        //$h = $this->fonts[$this->currentFont]['FontBBox'][1];
         $h = $this->fonts[$this->currentFont]['Descender'];
 
         return $size * $h / 1000;
     }
 
-    /**
-     * filter the text, this is applied to all text just before being inserted into the pdf document
-     * it escapes the various things that need to be escaped, and so on
-     *
-     * @param $text
-     * @param bool $bom
-     * @param bool $convert_encoding
-     * @return string
-     */
     function filterText($text, $bom = true, $convert_encoding = true)
     {
         if (!$this->numFonts) {
@@ -4839,78 +3698,58 @@ EOT;
             if (isset($this->fonts[$cf]) && $this->fonts[$cf]['isUnicode']) {
                 $text = $this->utf8toUtf16BE($text, $bom);
             } else {
-                //$text = html_entity_decode($text, ENT_QUOTES);
                 $text = mb_convert_encoding($text, self::$targetEncoding, 'UTF-8');
             }
         } elseif ($bom) {
             $text = $this->utf8toUtf16BE($text, $bom);
         }
 
-        // the chr(13) substitution fixes a bug seen in TCPDF (bug #1421290)
         return strtr($text, [')' => '\\)', '(' => '\\(', '\\' => '\\\\', chr(13) => '\r']);
     }
 
-    /**
-     * return array containing codepoints (UTF-8 character values) for the
-     * string passed in.
-     *
-     * based on the excellent TCPDF code by Nicola Asuni and the
-     * RFC for UTF-8 at http://www.faqs.org/rfcs/rfc3629.html
-     *
-     * @param string $text UTF-8 string to process
-     * @return array UTF-8 codepoints array for the string
-     */
     function utf8toCodePointsArray(&$text)
     {
-        $length = mb_strlen($text, '8bit'); // http://www.php.net/manual/en/function.mb-strlen.php#77040
-        $unicode = []; // array containing unicode values
-        $bytes = []; // array containing single character byte sequences
-        $numbytes = 1; // number of octets needed to represent the UTF-8 character
+        $length = mb_strlen($text, '8bit');
+        $unicode = [];
+        $bytes = [];
+        $numbytes = 1;
 
         for ($i = 0; $i < $length; $i++) {
-            $c = ord($text[$i]); // get one string character at time
-            if (count($bytes) === 0) { // get starting octect
+            $c = ord($text[$i]);
+            if (count($bytes) === 0) {
                 if ($c <= 0x7F) {
-                    $unicode[] = $c; // use the character "as is" because is ASCII
+                    $unicode[] = $c;
                     $numbytes = 1;
-                } elseif (($c >> 0x05) === 0x06) { // 2 bytes character (0x06 = 110 BIN)
+                } elseif (($c >> 0x05) === 0x06) {
                     $bytes[] = ($c - 0xC0) << 0x06;
                     $numbytes = 2;
-                } elseif (($c >> 0x04) === 0x0E) { // 3 bytes character (0x0E = 1110 BIN)
+                } elseif (($c >> 0x04) === 0x0E) {
                     $bytes[] = ($c - 0xE0) << 0x0C;
                     $numbytes = 3;
-                } elseif (($c >> 0x03) === 0x1E) { // 4 bytes character (0x1E = 11110 BIN)
+                } elseif (($c >> 0x03) === 0x1E) {
                     $bytes[] = ($c - 0xF0) << 0x12;
                     $numbytes = 4;
                 } else {
-                    // use replacement character for other invalid sequences
                     $unicode[] = 0xFFFD;
                     $bytes = [];
                     $numbytes = 1;
                 }
-            } elseif (($c >> 0x06) === 0x02) { // bytes 2, 3 and 4 must start with 0x02 = 10 BIN
+            } elseif (($c >> 0x06) === 0x02) {
                 $bytes[] = $c - 0x80;
                 if (count($bytes) === $numbytes) {
-                    // compose UTF-8 bytes to a single unicode value
                     $c = $bytes[0];
                     for ($j = 1; $j < $numbytes; $j++) {
                         $c += ($bytes[$j] << (($numbytes - $j - 1) * 0x06));
                     }
                     if ((($c >= 0xD800) and ($c <= 0xDFFF)) or ($c >= 0x10FFFF)) {
-                        // The definition of UTF-8 prohibits encoding character numbers between
-                        // U+D800 and U+DFFF, which are reserved for use with the UTF-16
-                        // encoding form (as surrogate pairs) and do not directly represent
-                        // characters.
-                        $unicode[] = 0xFFFD; // use replacement character
+                        $unicode[] = 0xFFFD;
                     } else {
-                        $unicode[] = $c; // add char to array
+                        $unicode[] = $c;
                     }
-                    // reset data for next char
                     $bytes = [];
                     $numbytes = 1;
                 }
             } else {
-                // use replacement character for other invalid sequences
                 $unicode[] = 0xFFFD;
                 $bytes = [];
                 $numbytes = 1;
@@ -4920,17 +3759,6 @@ EOT;
         return $unicode;
     }
 
-    /**
-     * convert UTF-8 to UTF-16 with an additional byte order marker
-     * at the front if required.
-     *
-     * based on the excellent TCPDF code by Nicola Asuni and the
-     * RFC for UTF-8 at http://www.faqs.org/rfcs/rfc3629.html
-     *
-     * @param string  $text UTF-8 string to process
-     * @param boolean $bom  whether to add the byte order marker
-     * @return string UTF-16 result string
-     */
     function utf8toUtf16BE(&$text, $bom = true)
     {
         $out = $bom ? "\xFE\xFF" : '';
@@ -4938,7 +3766,7 @@ EOT;
         $unicode = $this->utf8toCodePointsArray($text);
         foreach ($unicode as $c) {
             if ($c === 0xFFFD) {
-                $out .= "\xFF\xFD"; // replacement character
+                $out .= "\xFF\xFD";
             } elseif ($c < 0x10000) {
                 $out .= chr($c >> 0x08) . chr($c & 0xFF);
             } else {
@@ -4952,24 +3780,10 @@ EOT;
         return $out;
     }
 
-    /**
-     * given a start position and information about how text is to be laid out, calculate where
-     * on the page the text will end
-     *
-     * @param $x
-     * @param $y
-     * @param $angle
-     * @param $size
-     * @param $wa
-     * @param $text
-     * @return array
-     */
     private function getTextPosition($x, $y, $angle, $size, $wa, $text)
     {
-        // given this information return an array containing x and y for the end position as elements 0 and 1
         $w = $this->getTextWidth($size, $text);
 
-        // need to adjust for the number of spaces in this text
         $words = explode(' ', $text);
         $nspaces = count($words) - 1;
         $w += $wa * $nspaces;
@@ -4978,13 +3792,6 @@ EOT;
         return [cos($a) * $w + $x, -sin($a) * $w + $y];
     }
 
-    /**
-     * Callback method used by smallCaps
-     *
-     * @param array $matches
-     *
-     * @return string
-     */
     function toUpper($matches)
     {
         return mb_strtoupper($matches[0]);
@@ -5000,12 +3807,6 @@ EOT;
         return $str;
     }
 
-    /**
-     * register text for font subsetting
-     *
-     * @param string $font
-     * @param string $text
-     */
     function registerText($font, $text)
     {
         if (!$this->isUnicode || in_array(mb_strtolower(basename($font)), self::$coreFonts)) {
@@ -5022,18 +3823,6 @@ EOT;
         );
     }
 
-    /**
-     * add text to the document, at a specified location, size and angle on the page
-     *
-     * @param float  $x
-     * @param float  $y
-     * @param float  $size
-     * @param string $text
-     * @param float  $angle
-     * @param float  $wordSpaceAdjust
-     * @param float  $charSpaceAdjust
-     * @param bool   $smallCaps
-     */
     function addText($x, $y, $size, $text, $angle = 0, $wordSpaceAdjust = 0, $charSpaceAdjust = 0, $smallCaps = false)
     {
         if (!$this->numFonts) {
@@ -5042,22 +3831,11 @@ EOT;
 
         $text = str_replace(["\r", "\n"], "", $text);
 
-        // if ($smallCaps) {
-        //     preg_match_all("/(\P{Ll}+)/u", $text, $matches, PREG_SET_ORDER);
-        //     $lower = $this->concatMatches($matches);
-        //     d($lower);
 
-        //     preg_match_all("/(\p{Ll}+)/u", $text, $matches, PREG_SET_ORDER);
-        //     $other = $this->concatMatches($matches);
-        //     d($other);
 
-        //     $text = preg_replace_callback("/\p{Ll}/u", array($this, "toUpper"), $text);
-        // }
 
-        // if there are any open callbacks, then they should be called, to show the start of the line
         if ($this->nCallback > 0) {
             for ($i = $this->nCallback; $i > 0; $i--) {
-                // call each function
                 $info = [
                     'x'         => $x,
                     'y'         => $y,
@@ -5095,9 +3873,8 @@ EOT;
         $start = 0;
 
         if ($start < $len) {
-            $part = $text; // OAR - Don't need this anymore, given that $start always equals zero.  substr($text, $start);
+            $part = $text;
             $place_text = $this->filterText($part, false);
-            // modify unicode text so that extra word spacing is manually implemented (bug #)
             if ($this->fonts[$this->currentFont]['isUnicode'] && $wordSpaceAdjust != 0) {
                 $space_scale = 1000 / $size;
                 $place_text = str_replace("\x00\x20", "\x00\x20)\x00\x20" . (-round($space_scale * $wordSpaceAdjust)) . "\x00\x20(", $place_text);
@@ -5116,10 +3893,8 @@ EOT;
 
         $this->addContent(' ET');
 
-        // if there are any open callbacks, then they should be called, to show the end of the line
         if ($this->nCallback > 0) {
             for ($i = $this->nCallback; $i > 0; $i--) {
-                // call each function
                 $tmp = $this->getTextPosition($x, $y, $angle, $size, $wordSpaceAdjust, $text);
                 $info = [
                     'x'         => $tmp[0],
@@ -5141,24 +3916,10 @@ EOT;
         }
     }
 
-    /**
-     * calculate how wide a given text string will be on a page, at a given size.
-     * this can be called externally, but is also used by the other class functions
-     *
-     * @param float  $size
-     * @param string $text
-     * @param float  $wordSpacing
-     * @param float  $charSpacing
-     *
-     * @return float
-     */
     public function getTextWidth(float $size, string $text, float $wordSpacing = 0.0, float $charSpacing = 0.0): float
     {
         static $ord_cache = [];
 
-        // this function should not change any of the settings, though it will need to
-        // track any directives which change during calculation, so copy them at the start
-        // and put them back at the end.
         $store_currentTextState = $this->currentTextState;
 
         if (!$this->numFonts) {
@@ -5167,20 +3928,15 @@ EOT;
 
         $text = str_replace(["\r", "\n"], "", $text);
 
-        // hmm, this is where it all starts to get tricky - use the font information to
-        // calculate the width of each character, add them up and convert to user units
         $w = 0;
         $cf = $this->currentFont;
         $current_font = $this->fonts[$cf];
         $space_scale = 1000 / ($size > 0 ? $size : 1);
 
         if ($current_font['isUnicode']) {
-            // for Unicode, use the code points array to calculate width rather
-            // than just the string itself
             $unicode = $this->utf8toCodePointsArray($text);
 
             foreach ($unicode as $char) {
-                // check if we have to replace character
                 if (isset($current_font['differences'][$char])) {
                     $char = $current_font['differences'][$char];
                 }
@@ -5188,23 +3944,19 @@ EOT;
                 if (isset($current_font['C'][$char])) {
                     $char_width = $current_font['C'][$char];
 
-                    // add the character width
                     $w += $char_width;
 
-                    // add additional padding for space
-                    if (isset($current_font['codeToName'][$char]) && $current_font['codeToName'][$char] === 'space') {  // Space
+                    if (isset($current_font['codeToName'][$char]) && $current_font['codeToName'][$char] === 'space') {
                         $w += $wordSpacing * $space_scale;
                     }
                 }
             }
 
-            // add additional char spacing
             if ($charSpacing != 0) {
                 $w += $charSpacing * $space_scale * count($unicode);
             }
 
         } else {
-            // If CPDF is in Unicode mode but the current font does not support Unicode we need to convert the character set to Windows-1252
             if ($this->isUnicode) {
                 $text = mb_convert_encoding($text, 'Windows-1252', 'UTF-8');
             }
@@ -5215,7 +3967,6 @@ EOT;
                 $c = $text[$i];
                 $char = isset($ord_cache[$c]) ? $ord_cache[$c] : ($ord_cache[$c] = ord($c));
 
-                // check if we have to replace character
                 if (isset($current_font['differences'][$char])) {
                     $char = $current_font['differences'][$char];
                 }
@@ -5223,17 +3974,14 @@ EOT;
                 if (isset($current_font['C'][$char])) {
                     $char_width = $current_font['C'][$char];
 
-                    // add the character width
                     $w += $char_width;
 
-                    // add additional padding for space
-                    if (isset($current_font['codeToName'][$char]) && $current_font['codeToName'][$char] === 'space') {  // Space
+                    if (isset($current_font['codeToName'][$char]) && $current_font['codeToName'][$char] === 'space') {
                         $w += $wordSpacing * $space_scale;
                     }
                 }
             }
 
-            // add additional char spacing
             if ($charSpacing != 0) {
                 $w += $charSpacing * $space_scale * $len;
             }
@@ -5245,25 +3993,13 @@ EOT;
         return $w * $size / 1000;
     }
 
-    /**
-     * this will be called at a new page to return the state to what it was on the
-     * end of the previous page, before the stack was closed down
-     * This is to get around not being able to have open 'q' across pages
-     *
-     * @param int $pageEnd
-     */
     function saveState($pageEnd = 0)
     {
         if ($pageEnd) {
-            // this will be called at a new page to return the state to what it was on the
-            // end of the previous page, before the stack was closed down
-            // This is to get around not being able to have open 'q' across pages
             $opt = $this->stateStack[$pageEnd];
-            // ok to use this as stack starts numbering at 1
             $this->setColor($opt['col'], true);
             $this->setStrokeColor($opt['str'], true);
             $this->addContent("\n" . $opt['lin']);
-            //    $this->currentLineStyle = $opt['lin'];
         } else {
             $this->nStateStack++;
             $this->stateStack[$this->nStateStack] = [
@@ -5276,11 +4012,6 @@ EOT;
         $this->save();
     }
 
-    /**
-     * restore a previously saved state
-     *
-     * @param int $pageEnd
-     */
     function restoreState($pageEnd = 0)
     {
         if (!$pageEnd) {
@@ -5297,19 +4028,10 @@ EOT;
         $this->restore();
     }
 
-    /**
-     * make a loose object, the output will go into this object, until it is closed, then will revert to
-     * the current one.
-     * this object will not appear until it is included within a page.
-     * the function will return the object number
-     *
-     * @return int
-     */
     function openObject()
     {
         $this->nStack++;
         $this->stack[$this->nStack] = ['c' => $this->currentContents, 'p' => $this->currentPage];
-        // add a new object of the content type, to hold the data flow
         $this->numObj++;
         $this->o_contents($this->numObj, 'new');
         $this->currentContents = $this->numObj;
@@ -5318,74 +4040,42 @@ EOT;
         return $this->numObj;
     }
 
-    /**
-     * open an existing object for editing
-     *
-     * @param $id
-     */
     function reopenObject($id)
     {
         $this->nStack++;
         $this->stack[$this->nStack] = ['c' => $this->currentContents, 'p' => $this->currentPage];
         $this->currentContents = $id;
 
-        // also if this object is the primary contents for a page, then set the current page to its parent
         if (isset($this->objects[$id]['onPage'])) {
             $this->currentPage = $this->objects[$id]['onPage'];
         }
     }
 
-    /**
-     * close an object
-     */
     function closeObject()
     {
-        // close the object, as long as there was one open in the first place, which will be indicated by
-        // an objectId on the stack.
         if ($this->nStack > 0) {
             $this->currentContents = $this->stack[$this->nStack]['c'];
             $this->currentPage = $this->stack[$this->nStack]['p'];
             $this->nStack--;
-            // easier to probably not worry about removing the old entries, they will be overwritten
-            // if there are new ones.
         }
     }
 
-    /**
-     * stop an object from appearing on pages from this point on
-     *
-     * @param $id
-     */
     function stopObject($id)
     {
-        // if an object has been appearing on pages up to now, then stop it, this page will
-        // be the last one that could contain it.
         if (isset($this->addLooseObjects[$id])) {
             $this->addLooseObjects[$id] = '';
         }
     }
 
-    /**
-     * after an object has been created, it wil only show if it has been added, using this function.
-     *
-     * @param $id
-     * @param string $options
-     */
     function addObject($id, $options = 'add')
     {
-        // add the specified object to the page
         if (isset($this->looseObjects[$id]) && $this->currentContents != $id) {
-            // then it is a valid object, and it is not being added to itself
             switch ($options) {
                 case 'all':
-                    // then this object is to be added to this page (done in the next block) and
-                    // all future new pages.
                     $this->addLooseObjects[$id] = 'all';
 
                 case 'add':
                     if (isset($this->objects[$this->currentContents]['onPage'])) {
-                        // then the destination contents is the primary for the page
-                        // (though this object is actually added to that page)
                         $this->o_page($this->objects[$this->currentContents]['onPage'], 'content', $id);
                     }
                     break;
@@ -5395,7 +4085,6 @@ EOT;
                     $pageObjectId = $this->objects[$this->currentContents]['onPage'];
                     if ($this->objects[$pageObjectId]['info']['pageNum'] % 2 == 0) {
                         $this->addObject($id);
-                        // hacky huh :)
                     }
                     break;
 
@@ -5404,7 +4093,6 @@ EOT;
                     $pageObjectId = $this->objects[$this->currentContents]['onPage'];
                     if ($this->objects[$pageObjectId]['info']['pageNum'] % 2 == 1) {
                         $this->addObject($id);
-                        // hacky huh :)
                     }
                     break;
 
@@ -5423,12 +4111,6 @@ EOT;
         }
     }
 
-    /**
-     * return a storable representation of a specific object
-     *
-     * @param $id
-     * @return string|null
-     */
     function serializeObject($id)
     {
         if (array_key_exists($id, $this->objects)) {
@@ -5438,12 +4120,6 @@ EOT;
         return null;
     }
 
-    /**
-     * restore an object from its stored representation. Returns its new object id.
-     *
-     * @param $obj
-     * @return int
-     */
     function restoreSerializedObject($obj)
     {
         $obj_id = $this->openObject();
@@ -5453,13 +4129,6 @@ EOT;
         return $obj_id;
     }
 
-    /**
-     * Embeds a file inside the PDF
-     *
-     * @param string $filepath path to the file to store inside the PDF
-     * @param string $embeddedFilename the filename displayed in the list of embedded files
-     * @param string $description a description in the list of embedded files
-     */
     public function addEmbeddedFile(string $filepath, string $embeddedFilename, string $description): void
     {
         $this->numObj++;
@@ -5474,18 +4143,8 @@ EOT;
         );
     }
 
-    /**
-     * Add content to the documents info object
-     *
-     * @param string|array $label
-     * @param string       $value
-     */
     public function addInfo($label, string $value = ""): void
     {
-        // this will only work if the label is one of the valid ones.
-        // modify this so that arrays can be passed as well.
-        // if $label is an array then assume that it is key => value pairs
-        // else assume that they are both scalar, anything else will probably error
         if (is_array($label)) {
             foreach ($label as $l => $v) {
                 $this->o_info($this->infoObject, $l, (string) $v);
@@ -5495,15 +4154,8 @@ EOT;
         }
     }
 
-    /**
-     * set the viewer preferences of the document, it is up to the browser to obey these.
-     *
-     * @param $label
-     * @param int $value
-     */
     function setPreferences($label, $value = 0)
     {
-        // this will only work if the label is one of the valid ones.
         if (is_array($label)) {
             foreach ($label as $l => $v) {
                 $this->o_catalog($this->catalogId, 'viewerPreferences', [$l => $v]);
@@ -5513,17 +4165,8 @@ EOT;
         }
     }
 
-    /**
-     * extract an integer from a position in a byte stream
-     *
-     * @param $data
-     * @param $pos
-     * @param $num
-     * @return int
-     */
     private function getBytes(&$data, $pos, $num)
     {
-        // return the integer represented by $num bytes from $pos within $data
         $ret = 0;
         for ($i = 0; $i < $num; $i++) {
             $ret *= 256;
@@ -5533,59 +4176,24 @@ EOT;
         return $ret;
     }
 
-    /**
-     * Check if image already added to pdf image directory.
-     * If yes, need not to create again (pass empty data)
-     *
-     * @param string $imgname
-     * @return bool
-     */
     function image_iscached($imgname)
     {
         return isset($this->imagelist[$imgname]);
     }
 
-    /**
-     * add a PNG image into the document, from a GD object
-     * this should work with remote files
-     *
-     * @param \GdImage|resource $img A GD resource
-     * @param string $file The PNG file
-     * @param float $x X position
-     * @param float $y Y position
-     * @param float $w Width
-     * @param float $h Height
-     * @param bool $is_mask true if the image is a mask
-     * @param bool $mask true if the image is masked
-     * @throws Exception
-     */
     function addImagePng(&$img, $file, $x, $y, $w = 0.0, $h = 0.0, $is_mask = false, $mask = null)
     {
         if (!function_exists("imagepng")) {
             throw new \Exception("The PHP GD extension is required, but is not installed.");
         }
 
-        //if already cached, need not to read again
         if (isset($this->imagelist[$file])) {
             $data = null;
         } else {
-            // Example for transparency handling on new image. Retain for current image
-            // $tIndex = imagecolortransparent($img);
-            // if ($tIndex > 0) {
-            //   $tColor    = imagecolorsforindex($img, $tIndex);
-            //   $new_tIndex    = imagecolorallocate($new_img, $tColor['red'], $tColor['green'], $tColor['blue']);
-            //   imagefill($new_img, 0, 0, $new_tIndex);
-            //   imagecolortransparent($new_img, $new_tIndex);
-            // }
-            // blending mode (literal/blending) on drawing into current image. not relevant when not saved or not drawn
-            //imagealphablending($img, true);
 
-            //default, but explicitely set to ensure pdf compatibility
-            imagesavealpha($img, false/*!$is_mask && !$mask*/);
+            imagesavealpha($img, false );
 
             $error = 0;
-            //DEBUG_IMG_TEMP
-            //debugpng
             if (defined("DEBUGPNG") && DEBUGPNG) {
                 print '[addImagePng ' . $file . ']';
             }
@@ -5597,8 +4205,6 @@ EOT;
             if ($data == '') {
                 $error = 1;
                 $errormsg = 'trouble writing file from GD';
-                //DEBUG_IMG_TEMP
-                //debugpng
                 if (defined("DEBUGPNG") && DEBUGPNG) {
                     print 'trouble writing file from GD';
                 }
@@ -5609,29 +4215,19 @@ EOT;
 
                 return;
             }
-        }  //End isset($this->imagelist[$file]) (png Duplicate removal)
+        }
 
         $this->addPngFromBuf($data, $file, $x, $y, $w, $h, $is_mask, $mask);
     }
 
-    /**
-     * @param $file
-     * @param $x
-     * @param $y
-     * @param $w
-     * @param $h
-     * @param $byte
-     */
     protected function addImagePngAlpha($file, $x, $y, $w, $h, $byte)
     {
-        // generate images
         $img = @imagecreatefrompng($file);
 
         if ($img === false) {
             return;
         }
 
-        // FIXME The pixel transformation doesn't work well with 8bit PNGs
         $eight_bit = ($byte & 4) !== 4;
 
         $wpx = imagesx($img);
@@ -5639,12 +4235,10 @@ EOT;
 
         imagesavealpha($img, false);
 
-        // create temp alpha file
         $tempfile_alpha = @tempnam($this->tmp, "cpdf_img_");
         @unlink($tempfile_alpha);
         $tempfile_alpha = "$tempfile_alpha.png";
 
-        // create temp plain file
         $tempfile_plain = @tempnam($this->tmp, "cpdf_img_");
         @unlink($tempfile_plain);
         $tempfile_plain = "$tempfile_plain.png";
@@ -5652,34 +4246,28 @@ EOT;
         $imgalpha = imagecreate($wpx, $hpx);
         imagesavealpha($imgalpha, false);
 
-        // generate gray scale palette (0 -> 255)
         for ($c = 0; $c < 256; ++$c) {
             imagecolorallocate($imgalpha, $c, $c, $c);
         }
 
-        // Use PECL gmagick + Graphics Magic to process transparent PNG images
         if (extension_loaded("gmagick")) {
             $gmagick = new \Gmagick($file);
             $gmagick->setimageformat('png');
 
-            // Get opacity channel (negative of alpha channel)
             $alpha_channel_neg = clone $gmagick;
             $alpha_channel_neg->separateimagechannel(\Gmagick::CHANNEL_OPACITY);
 
-            // Negate opacity channel
             $alpha_channel = new \Gmagick();
             $alpha_channel->newimage($wpx, $hpx, "#FFFFFF", "png");
             $alpha_channel->compositeimage($alpha_channel_neg, \Gmagick::COMPOSITE_DIFFERENCE, 0, 0);
             $alpha_channel->separateimagechannel(\Gmagick::CHANNEL_RED);
             $alpha_channel->writeimage($tempfile_alpha);
 
-            // Cast to 8bit+palette
             $imgalpha_ = @imagecreatefrompng($tempfile_alpha);
             imagecopy($imgalpha, $imgalpha_, 0, 0, 0, 0, $wpx, $hpx);
             imagedestroy($imgalpha_);
             imagepng($imgalpha, $tempfile_alpha);
 
-            // Make opaque image
             $color_channels = new \Gmagick();
             $color_channels->newimage($wpx, $hpx, "#FFFFFF", "png");
             $color_channels->compositeimage($gmagick, \Gmagick::COMPOSITE_COPYRED, 0, 0);
@@ -5689,10 +4277,7 @@ EOT;
 
             $imgplain = @imagecreatefrompng($tempfile_plain);
         }
-        // Use PECL imagick + ImageMagic to process transparent PNG images
         elseif (extension_loaded("imagick")) {
-            // Native cloning was added to pecl-imagick in svn commit 263814
-            // the first version containing it was 3.0.1RC1
             static $imagickClonable = null;
             if ($imagickClonable === null) {
                 $imagickClonable = true;
@@ -5709,17 +4294,14 @@ EOT;
             $imagick = new \Imagick($file);
             $imagick->setFormat('png');
 
-            // Get opacity channel (negative of alpha channel)
             if ($imagick->getImageAlphaChannel()) {
                 $alpha_channel = $imagickClonable ? clone $imagick : $imagick->clone();
                 $alpha_channel->separateImageChannel(\Imagick::CHANNEL_ALPHA);
-                // Since ImageMagick7 negate invert transparency as default
                 if (\Imagick::getVersion()['versionNumber'] < 1800) {
                     $alpha_channel->negateImage(true);
                 }
                 $alpha_channel->writeImage($tempfile_alpha);
 
-                // Cast to 8bit+palette
                 $imgalpha_ = @imagecreatefrompng($tempfile_alpha);
                 imagecopy($imgalpha, $imgalpha_, 0, 0, 0, 0, $wpx, $hpx);
                 imagedestroy($imgalpha_);
@@ -5728,7 +4310,6 @@ EOT;
                 $tempfile_alpha = null;
             }
 
-            // Make opaque image
             $color_channels = new \Imagick();
             $color_channels->newImage($wpx, $hpx, "#FFFFFF", "png");
             $color_channels->compositeImage($imagick, \Imagick::COMPOSITE_COPYRED, 0, 0);
@@ -5738,10 +4319,8 @@ EOT;
 
             $imgplain = @imagecreatefrompng($tempfile_plain);
         } else {
-            // allocated colors cache
             $allocated_colors = [];
 
-            // extract alpha channel
             for ($xpx = 0; $xpx < $wpx; ++$xpx) {
                 for ($ypx = 0; $ypx < $hpx; ++$ypx) {
                     $color = imagecolorat($img, $xpx, $ypx);
@@ -5749,11 +4328,9 @@ EOT;
                     $alpha = $col['alpha'];
 
                     if ($eight_bit) {
-                        // with gamma correction
                         $gammacorr = 2.2;
                         $pixel = round(pow((((127 - $alpha) * 255 / 127) / 255), $gammacorr) * 255);
                     } else {
-                        // without gamma correction
                         $pixel = (127 - $alpha) * 2;
 
                         $key = $col['red'] . $col['green'] . $col['blue'];
@@ -5772,7 +4349,6 @@ EOT;
                 }
             }
 
-            // extract image without alpha channel
             $imgplain = imagecreatetruecolor($wpx, $hpx);
             imagecopy($imgplain, $img, 0, 0, 0, 0, $wpx, $hpx);
             imagedestroy($img);
@@ -5783,30 +4359,17 @@ EOT;
 
         $this->imageAlphaList[$file] = [$tempfile_alpha, $tempfile_plain];
 
-        // embed mask image
         if ($tempfile_alpha) {
             $this->addImagePng($imgalpha, $tempfile_alpha, $x, $y, $w, $h, true);
             imagedestroy($imgalpha);
             $this->imageCache[] = $tempfile_alpha;
         }
 
-        // embed image, masked with previously embedded mask
         $this->addImagePng($imgplain, $tempfile_plain, $x, $y, $w, $h, false, ($tempfile_alpha !== null));
         imagedestroy($imgplain);
         $this->imageCache[] = $tempfile_plain;
     }
 
-    /**
-     * add a PNG image into the document, from a file
-     * this should work with remote files
-     *
-     * @param $file
-     * @param $x
-     * @param $y
-     * @param int $w
-     * @param int $h
-     * @throws Exception
-     */
     function addPngFromFile($file, $x, $y, $w = 0, $h = 0)
     {
         if (!function_exists("imagecreatefrompng")) {
@@ -5826,7 +4389,6 @@ EOT;
             return;
         }
 
-        //if already cached, need not to read again
         if (isset($this->imagelist[$file])) {
             $img = null;
         } else {
@@ -5835,27 +4397,13 @@ EOT;
             $bit_depth = $meta["bitDepth"];
             $color_type = $meta["colorType"];
 
-            // http://www.w3.org/TR/PNG/#11IHDR
-            // 3 => indexed
-            // 4 => greyscale with alpha
-            // 6 => fullcolor with alpha
             $is_alpha = in_array($color_type, [4, 6]) || ($color_type == 3 && $bit_depth != 4);
 
-            if ($is_alpha) { // exclude grayscale alpha
+            if ($is_alpha) {
                 $this->addImagePngAlpha($file, $x, $y, $w, $h, $color_type);
                 return;
             }
 
-            //png files typically contain an alpha channel.
-            //pdf file format or class.pdf does not support alpha blending.
-            //on alpha blended images, more transparent areas have a color near black.
-            //This appears in the result on not storing the alpha channel.
-            //Correct would be the box background image or its parent when transparent.
-            //But this would make the image dependent on the background.
-            //Therefore create an image with white background and copy in
-            //A more natural background than black is white.
-            //Therefore create an empty image with white background and merge the
-            //image in with alpha blending.
             $imgtmp = @imagecreatefrompng($file);
             if (!$imgtmp) {
                 return;
@@ -5865,7 +4413,6 @@ EOT;
             $img = imagecreatetruecolor($sx, $sy);
             imagealphablending($img, true);
 
-            // @todo is it still needed ??
             $ti = imagecolortransparent($imgtmp);
             if ($ti >= 0) {
                 $tc = imagecolorsforindex($imgtmp, $ti);
@@ -5886,16 +4433,6 @@ EOT;
         }
     }
 
-    /**
-     * add a PNG image into the document, from a file
-     * this should work with remote files
-     *
-     * @param $file
-     * @param $x
-     * @param $y
-     * @param int $w
-     * @param int $h
-     */
     function addSvgFromFile($file, $x, $y, $w = 0, $h = 0)
     {
         $doc = new \Tillbook\Vendor\Svg\Document();
@@ -5912,18 +4449,6 @@ EOT;
         $this->restore();
     }
 
-    /**
-     * add a PNG image into the document, from a memory buffer of the file
-     *
-     * @param $data
-     * @param $file
-     * @param $x
-     * @param $y
-     * @param float $w
-     * @param float $h
-     * @param bool $is_mask
-     * @param null $mask
-     */
     function addPngFromBuf(&$data, $file, $x, $y, $w = 0.0, $h = 0.0, $is_mask = false, $mask = null)
     {
         if (isset($this->imagelist[$file])) {
@@ -5955,11 +4480,9 @@ EOT;
             }
 
             if (!$error) {
-                // set pointer
                 $p = 8;
                 $len = mb_strlen($data, '8bit');
 
-                // cycle through the file, identifying chunks
                 $haveHeader = 0;
                 $info = [];
                 $idata = '';
@@ -5971,7 +4494,6 @@ EOT;
 
                     switch ($chunkType) {
                         case 'IHDR':
-                            // this is where all the file information comes from
                             $info['width'] = $this->getBytes($data, $p + 8, 4);
                             $info['height'] = $this->getBytes($data, $p + 12, 4);
                             $info['bitDepth'] = ord($data[$p + 16]);
@@ -5980,12 +4502,10 @@ EOT;
                             $info['filterMethod'] = ord($data[$p + 19]);
                             $info['interlaceMethod'] = ord($data[$p + 20]);
 
-                            //print_r($info);
                             $haveHeader = 1;
                             if ($info['compressionMethod'] != 0) {
                                 $error = 1;
 
-                                //debugpng
                                 if (defined("DEBUGPNG") && DEBUGPNG) {
                                     print '[addPngFromFile unsupported compression method ' . $file . ']';
                                 }
@@ -5996,7 +4516,6 @@ EOT;
                             if ($info['filterMethod'] != 0) {
                                 $error = 1;
 
-                                //debugpng
                                 if (defined("DEBUGPNG") && DEBUGPNG) {
                                     print '[addPngFromFile unsupported filter method ' . $file . ']';
                                 }
@@ -6014,20 +4533,10 @@ EOT;
                             break;
 
                         case 'tRNS':
-                            //this chunk can only occur once and it must occur after the PLTE chunk and before IDAT chunk
-                            //print "tRNS found, color type = ".$info['colorType']."\n";
                             $transparency = [];
 
                             switch ($info['colorType']) {
-                                // indexed color, rbg
                                 case 3:
-                                    /* corresponding to entries in the plte chunk
-                                     Alpha for palette index 0: 1 byte
-                                     Alpha for palette index 1: 1 byte
-                                     ...etc...
-                                    */
-                                    // there will be one entry for each palette entry. up until the last non-opaque entry.
-                                    // set up an array, stretching over all palette entries which will be o (opaque) or 1 (transparent)
                                     $transparency['type'] = 'indexed';
                                     $trans = 0;
 
@@ -6040,34 +4549,19 @@ EOT;
                                     $transparency['data'] = $trans;
                                     break;
 
-                                // grayscale
                                 case 0:
-                                    /* corresponding to entries in the plte chunk
-                                     Gray: 2 bytes, range 0 .. (2^bitdepth)-1
-                                    */
-                                    //            $transparency['grayscale'] = $this->PRVT_getBytes($data,$p+8,2); // g = grayscale
                                     $transparency['type'] = 'indexed';
                                     $transparency['data'] = ord($data[$p + 8 + 1]);
                                     break;
 
-                                // truecolor
                                 case 2:
-                                    /* corresponding to entries in the plte chunk
-                                     Red: 2 bytes, range 0 .. (2^bitdepth)-1
-                                     Green: 2 bytes, range 0 .. (2^bitdepth)-1
-                                     Blue: 2 bytes, range 0 .. (2^bitdepth)-1
-                                    */
                                     $transparency['r'] = $this->getBytes($data, $p + 8, 2);
-                                    // r from truecolor
                                     $transparency['g'] = $this->getBytes($data, $p + 10, 2);
-                                    // g from truecolor
                                     $transparency['b'] = $this->getBytes($data, $p + 12, 2);
-                                    // b from truecolor
 
                                     $transparency['type'] = 'color-key';
                                     break;
 
-                                //unsupported transparency type
                                 default:
                                     if (defined("DEBUGPNG") && DEBUGPNG) {
                                         print '[addPngFromFile unsupported transparency type ' . $file . ']';
@@ -6075,7 +4569,6 @@ EOT;
                                     break;
                             }
 
-                            // KS End new code
                             break;
 
                         default:
@@ -6088,7 +4581,6 @@ EOT;
                 if (!$haveHeader) {
                     $error = 1;
 
-                    //debugpng
                     if (defined("DEBUGPNG") && DEBUGPNG) {
                         print '[addPngFromFile information header is missing ' . $file . ']';
                     }
@@ -6099,7 +4591,6 @@ EOT;
                 if (isset($info['interlaceMethod']) && $info['interlaceMethod']) {
                     $error = 1;
 
-                    //debugpng
                     if (defined("DEBUGPNG") && DEBUGPNG) {
                         print '[addPngFromFile no support for interlaced images in pdf ' . $file . ']';
                     }
@@ -6111,7 +4602,6 @@ EOT;
             if (!$error && $info['bitDepth'] > 8) {
                 $error = 1;
 
-                //debugpng
                 if (defined("DEBUGPNG") && DEBUGPNG) {
                     print '[addPngFromFile bit depth of 8 or less is supported ' . $file . ']';
                 }
@@ -6139,7 +4629,6 @@ EOT;
                     default:
                         $error = 1;
 
-                        //debugpng
                         if (defined("DEBUGPNG") && DEBUGPNG) {
                             print '[addPngFromFile alpha channel not supported: ' . $info['colorType'] . ' ' . $file . ']';
                         }
@@ -6154,14 +4643,11 @@ EOT;
                 return;
             }
 
-            //print_r($info);
-            // so this image is ok... add it in.
             $this->numImages++;
             $im = $this->numImages;
             $label = "I$im";
             $this->numObj++;
 
-            //  $this->o_image($this->numObj,'new',array('label' => $label,'data' => $idata,'iw' => $w,'ih' => $h,'type' => 'png','ic' => $info['width']));
             $options = [
                 'label'            => $label,
                 'data'             => $idata,
@@ -6204,19 +4690,8 @@ EOT;
         $this->addContent(sprintf("\nq\n%.3F 0 0 %.3F %.3F %.3F cm /%s Do\nQ", $w, $h, $x, $y, $label));
     }
 
-    /**
-     * add a JPEG image into the document, from a file
-     *
-     * @param $img
-     * @param $x
-     * @param $y
-     * @param int $w
-     * @param int $h
-     */
     function addJpegFromFile($img, $x, $y, $w = 0, $h = 0)
     {
-        // attempt to add a jpeg image straight from a file, using no GD commands
-        // note that this function is unable to operate on a remote file.
 
         if (!file_exists($img)) {
             return;
@@ -6256,18 +4731,6 @@ EOT;
         $this->addJpegImage_common($data, $img, $imageWidth, $imageHeight, $x, $y, $w, $h, $channels);
     }
 
-    /**
-     * common code used by the two JPEG adding functions
-     * @param $data
-     * @param $imgname
-     * @param $imageWidth
-     * @param $imageHeight
-     * @param $x
-     * @param $y
-     * @param int $w
-     * @param int $h
-     * @param int $channels
-     */
     private function addJpegImage_common(
         &$data,
         $imgname,
@@ -6281,8 +4744,6 @@ EOT;
     ) {
         if ($this->image_iscached($imgname)) {
             $label = $this->imagelist[$imgname]['label'];
-            //debugpng
-            //if (DEBUGPNG) print '[addJpegImage_common Duplicate '.$imgname.']';
 
         } else {
             if ($data == null) {
@@ -6291,8 +4752,6 @@ EOT;
                 return;
             }
 
-            // note that this function is not to be called externally
-            // it is just the common code between the GD and the file options
             $this->numImages++;
             $im = $this->numImages;
             $label = "I$im";
@@ -6321,26 +4780,8 @@ EOT;
         $this->addContent(sprintf("\nq\n%.3F 0 0 %.3F %.3F %.3F cm /%s Do\nQ ", $w, $h, $x, $y, $label));
     }
 
-    /**
-     * specify where the document should open when it first starts
-     *
-     * @param $style
-     * @param int $a
-     * @param int $b
-     * @param int $c
-     */
     function openHere($style, $a = 0, $b = 0, $c = 0)
     {
-        // this function will open the document at a specified page, in a specified style
-        // the values for style, and the required parameters are:
-        // 'XYZ'  left, top, zoom
-        // 'Fit'
-        // 'FitH' top
-        // 'FitV' left
-        // 'FitR' left,bottom,right
-        // 'FitB'
-        // 'FitBH' top
-        // 'FitBV' left
         $this->numObj++;
         $this->o_destination(
             $this->numObj,
@@ -6351,30 +4792,13 @@ EOT;
         $this->o_catalog($id, 'openHere', $this->numObj);
     }
 
-    /**
-     * Add JavaScript code to the PDF document
-     *
-     * @param string $code
-     */
     function addJavascript($code)
     {
         $this->javascript .= $code;
     }
 
-    /**
-     * create a labelled destination within the document
-     *
-     * @param $label
-     * @param $style
-     * @param int $a
-     * @param int $b
-     * @param int $c
-     */
     function addDestination($label, $style, $a = 0, $b = 0, $c = 0)
     {
-        // associates the given label with the destination, it is done this way so that a destination can be specified after
-        // it has been linked to
-        // styles are the same as the 'openHere' function
         $this->numObj++;
         $this->o_destination(
             $this->numObj,
@@ -6383,25 +4807,13 @@ EOT;
         );
         $id = $this->numObj;
 
-        // store the label->idf relationship, note that this means that labels can be used only once
         $this->destinations["$label"] = $id;
     }
 
-    /**
-     * define font families, this is used to initialize the font families for the default fonts
-     * and for the user to add new ones for their fonts. The default bahavious can be overridden should
-     * that be desired.
-     *
-     * @param $family
-     * @param string $options
-     */
     function setFontFamily($family, $options = '')
     {
         if (!is_array($options)) {
             if ($family === 'init') {
-                // set the known family groups
-                // these font families will be used to enable bold and italic markers to be included
-                // within text streams. html forms will be used... <b></b> <i></i>
                 $this->fontFamilies['Helvetica.afm'] =
                     [
                         'b'  => 'Helvetica-Bold.afm',
@@ -6428,34 +4840,21 @@ EOT;
             }
         } else {
 
-            // the user is trying to set a font family
-            // note that this can also be used to set the base ones to something else
             if (mb_strlen($family)) {
                 $this->fontFamilies[$family] = $options;
             }
         }
     }
 
-    /**
-     * used to add messages for use in debugging
-     *
-     * @param $message
-     */
     function addMessage($message)
     {
         $this->messages .= $message . "\n";
     }
 
-    /**
-     * a few functions which should allow the document to be treated transactionally.
-     *
-     * @param $action
-     */
     function transaction($action)
     {
         switch ($action) {
             case 'start':
-                // store all the data away into the checkpoint variable
                 $data = get_object_vars($this);
                 $this->checkpoint = $data;
                 unset($data);
@@ -6472,9 +4871,7 @@ EOT;
                 break;
 
             case 'rewind':
-                // do not destroy the current checkpoint, but move us back to the state then, so that we can try again
                 if (is_array($this->checkpoint)) {
-                    // can only abort if were inside a checkpoint
                     $tmp = $this->checkpoint;
 
                     foreach ($tmp as $k => $v) {
@@ -6488,7 +4885,6 @@ EOT;
 
             case 'abort':
                 if (is_array($this->checkpoint)) {
-                    // can only abort if were inside a checkpoint
                     $tmp = $this->checkpoint;
                     foreach ($tmp as $k => $v) {
                         $this->$k = $v;

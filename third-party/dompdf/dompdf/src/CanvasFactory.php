@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -6,31 +6,12 @@
  */
 namespace Tillbook\Vendor\Dompdf;
 
-/**
- * Create canvas instances
- *
- * The canvas factory creates canvas instances based on the
- * availability of rendering backends and config options.
- *
- * @package dompdf
- */
 class CanvasFactory
 {
-    /**
-     * Constructor is private: this is a static class
-     */
     private function __construct()
     {
     }
 
-    /**
-     * @param Dompdf         $dompdf
-     * @param string|float[] $paper
-     * @param string         $orientation
-     * @param string|null    $class
-     *
-     * @return Canvas
-     */
     static function get_instance(Dompdf $dompdf, $paper, string $orientation, ?string $class = null)
     {
         $backend = strtolower($dompdf->getOptions()->getPdfBackend());

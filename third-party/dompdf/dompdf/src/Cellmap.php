@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,19 +10,8 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Table as TableFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\TableCell as TableCellFrameDecorator;
 
-/**
- * Maps table cells to the table grid.
- *
- * This class resolves borders in tables with collapsed borders and helps
- * place row & column spanned table cells.
- *
- * @package dompdf
- */
 class Cellmap
 {
-    /**
-     * Border style weight lookup for collapsed border resolution.
-     */
     protected const BORDER_STYLE_SCORE = [
         "double" => 8,
         "solid"  => 7,
@@ -35,93 +24,30 @@ class Cellmap
         "none"   => 0
     ];
 
-    /**
-     * The table object this cellmap is attached to.
-     *
-     * @var TableFrameDecorator
-     */
     protected $_table;
 
-    /**
-     * The total number of rows in the table
-     *
-     * @var int
-     */
     protected $_num_rows;
 
-    /**
-     * The total number of columns in the table
-     *
-     * @var int
-     */
     protected $_num_cols;
 
-    /**
-     * 2D array mapping <row,column> to frames
-     *
-     * @var Frame[][]
-     */
     protected $_cells;
 
-    /**
-     * 1D array of column dimensions
-     *
-     * @var array
-     */
     protected $_columns;
 
-    /**
-     * 1D array of row dimensions
-     *
-     * @var array
-     */
     protected $_rows;
 
-    /**
-     * 2D array of border specs
-     *
-     * @var array
-     */
     protected $_borders;
 
-    /**
-     * 1D Array mapping frames to (multiple) <row, col> pairs, keyed on frame_id.
-     *
-     * @var array[]
-     */
     protected $_frames;
 
-    /**
-     * Current column when adding cells, 0-based
-     *
-     * @var int
-     */
     private $__col;
 
-    /**
-     * Current row when adding cells, 0-based
-     *
-     * @var int
-     */
     private $__row;
 
-    /**
-     * Tells whether the columns' width can be modified
-     *
-     * @var bool
-     */
     private $_columns_locked = false;
 
-    /**
-     * Tells whether the table has table-layout:fixed
-     *
-     * @var bool
-     */
     private $_fixed_layout = false;
 
-    /**
-     * @param TableFrameDecorator $table
-     */
     public function __construct(TableFrameDecorator $table)
     {
         $this->_table = $table;
@@ -152,67 +78,41 @@ class Cellmap
         $this->_columns_locked = true;
     }
 
-    /**
-     * @return bool
-     */
     public function is_columns_locked()
     {
         return $this->_columns_locked;
     }
 
-    /**
-     * @param bool $fixed
-     */
     public function set_layout_fixed(bool $fixed)
     {
         $this->_fixed_layout = $fixed;
     }
 
-    /**
-     * @return bool
-     */
     public function is_layout_fixed()
     {
         return $this->_fixed_layout;
     }
 
-    /**
-     * @return int
-     */
     public function get_num_rows()
     {
         return $this->_num_rows;
     }
 
-    /**
-     * @return int
-     */
     public function get_num_cols()
     {
         return $this->_num_cols;
     }
 
-    /**
-     * @return array
-     */
     public function &get_columns()
     {
         return $this->_columns;
     }
 
-    /**
-     * @param $columns
-     */
     public function set_columns($columns)
     {
         $this->_columns = $columns;
     }
 
-    /**
-     * @param int $i
-     *
-     * @return mixed
-     */
     public function &get_column($i)
     {
         if (!isset($this->_columns[$i])) {
@@ -230,19 +130,11 @@ class Cellmap
         return $this->_columns[$i];
     }
 
-    /**
-     * @return array
-     */
     public function &get_rows()
     {
         return $this->_rows;
     }
 
-    /**
-     * @param int $j
-     *
-     * @return mixed
-     */
     public function &get_row($j)
     {
         if (!isset($this->_rows[$j])) {
@@ -256,14 +148,6 @@ class Cellmap
         return $this->_rows[$j];
     }
 
-    /**
-     * @param int $i
-     * @param int $j
-     * @param mixed $h_v
-     * @param null|mixed $prop
-     *
-     * @return mixed
-     */
     public function get_border($i, $j, $h_v, $prop = null)
     {
         if (!isset($this->_borders[$i][$j][$h_v])) {
@@ -281,12 +165,6 @@ class Cellmap
         return $this->_borders[$i][$j][$h_v];
     }
 
-    /**
-     * @param int $i
-     * @param int $j
-     *
-     * @return array
-     */
     public function get_border_properties($i, $j)
     {
         return [
@@ -297,11 +175,6 @@ class Cellmap
         ];
     }
 
-    /**
-     * @param Frame $frame
-     *
-     * @return array|null
-     */
     public function get_spanned_cells(Frame $frame)
     {
         $key = $frame->get_id();
@@ -313,11 +186,6 @@ class Cellmap
         return null;
     }
 
-    /**
-     * @param Frame $frame
-     *
-     * @return bool
-     */
     public function frame_exists_in_cellmap(Frame $frame)
     {
         $key = $frame->get_id();
@@ -325,12 +193,6 @@ class Cellmap
         return isset($this->_frames[$key]);
     }
 
-    /**
-     * @param Frame $frame
-     *
-     * @return array
-     * @throws Exception
-     */
     public function get_frame_position(Frame $frame)
     {
         global $_dompdf_warnings;
@@ -341,7 +203,6 @@ class Cellmap
             throw new Exception("Frame not found in cellmap");
         }
 
-        // Positions are stored relative to the table position
         [$table_x, $table_y] = $this->_table->get_position();
         $col = $this->_frames[$key]["columns"][0];
         $row = $this->_frames[$key]["rows"][0];
@@ -363,12 +224,6 @@ class Cellmap
         return [$x, $y, "x" => $x, "y" => $y];
     }
 
-    /**
-     * @param Frame $frame
-     *
-     * @return int
-     * @throws Exception
-     */
     public function get_frame_width(Frame $frame)
     {
         $key = $frame->get_id();
@@ -386,13 +241,6 @@ class Cellmap
         return $w;
     }
 
-    /**
-     * @param Frame $frame
-     *
-     * @return int
-     * @throws Exception
-     * @throws Exception
-     */
     public function get_frame_height(Frame $frame)
     {
         $key = $frame->get_id();
@@ -414,10 +262,6 @@ class Cellmap
         return $h;
     }
 
-    /**
-     * @param int $j
-     * @param mixed $width
-     */
     public function set_column_width($j, $width)
     {
         if ($this->_columns_locked) {
@@ -430,10 +274,6 @@ class Cellmap
         $next_col["x"] = $col["x"] + $width;
     }
 
-    /**
-     * @param int $i
-     * @param long $height
-     */
     public function set_row_height($i, $height)
     {
         $row =& $this->get_row($i);
@@ -444,14 +284,6 @@ class Cellmap
         $next_row["y"] = $row["y"] + $row["height"];
     }
 
-    /**
-     * https://www.w3.org/TR/CSS21/tables.html#border-conflict-resolution
-     *
-     * @param int    $i
-     * @param int    $j
-     * @param string $h_v         `horizontal` or `vertical`
-     * @param array  $border_spec
-     */
     protected function resolve_border(int $i, int $j, string $h_v, array $border_spec): void
     {
         if (!isset($this->_borders[$i][$j][$h_v])) {
@@ -470,8 +302,6 @@ class Cellmap
             return;
         }
 
-        // A style of `none` has lowest priority independent of its specified
-        // width here, as its resolved width is always 0
         if ($n_style === "hidden" || $n_width > $o_width
             || ($o_width == $n_width
                 && isset(self::BORDER_STYLE_SCORE[$n_style])
@@ -482,13 +312,6 @@ class Cellmap
         }
     }
 
-    /**
-     * Get the resolved border properties for the given frame.
-     *
-     * @param AbstractFrameDecorator $frame
-     *
-     * @return array[]
-     */
     protected function get_resolved_border(AbstractFrameDecorator $frame): array
     {
         $key = $frame->get_id();
@@ -532,9 +355,6 @@ class Cellmap
         return [$max_top, $max_right, $max_bottom, $max_left];
     }
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     */
     public function add_frame(Frame $frame): void
     {
         $style = $frame->get_style();
@@ -542,7 +362,6 @@ class Cellmap
 
         $collapse = $this->_table->get_style()->border_collapse === "collapse";
 
-        // Recursively add the frames within the table, its row groups and rows
         if ($frame === $this->_table
             || $display === "table-row"
             || in_array($display, TableFrameDecorator::ROW_GROUPS, true)
@@ -560,7 +379,6 @@ class Cellmap
             $num_rows = $this->__row - $start_row - 1;
             $key = $frame->get_id();
 
-            // Row groups always span across the entire table
             $this->_frames[$key]["columns"] = range(0, max(0, $this->_num_cols - 1));
             $this->_frames[$key]["rows"] = range($start_row, max(0, $this->__row - 1));
             $this->_frames[$key]["frame"] = $frame;
@@ -568,22 +386,17 @@ class Cellmap
             if ($collapse) {
                 $bp = $style->get_border_properties();
 
-                // Resolve vertical borders
                 for ($i = 0; $i < $num_rows + 1; $i++) {
                     $this->resolve_border($start_row + $i, 0, "vertical", $bp["left"]);
                     $this->resolve_border($start_row + $i, $this->_num_cols, "vertical", $bp["right"]);
                 }
 
-                // Resolve horizontal borders
                 for ($j = 0; $j < $this->_num_cols; $j++) {
                     $this->resolve_border($start_row, $j, "horizontal", $bp["top"]);
                     $this->resolve_border($this->__row, $j, "horizontal", $bp["bottom"]);
                 }
 
                 if ($frame === $this->_table) {
-                    // Clear borders because the cells are now using them. The
-                    // border width still needs to be set to half the resolved
-                    // width so that the table is positioned properly
                     [$top, $right, $bottom, $left] = $this->get_resolved_border($frame);
 
                     $style->set_used("border_top_width", $top["width"] / 2);
@@ -592,30 +405,24 @@ class Cellmap
                     $style->set_used("border_left_width", $left["width"] / 2);
                     $style->set_used("border_style", "none");
                 } else {
-                    // Clear borders for rows and row groups
                     $style->set_used("border_width", 0);
                     $style->set_used("border_style", "none");
                 }
             }
 
             if ($frame === $this->_table) {
-                // Apply resolved borders to table cells and calculate column
-                // widths after all frames have been added
                 $this->calculate_column_widths();
             }
             return;
         }
 
-        // Add the frame to the cellmap
         $key = $frame->get_id();
         $node = $frame->get_node();
         $bp = $style->get_border_properties();
 
-        // Determine where this cell is going
         $colspan = max((int) $node->getAttribute("colspan"), 1);
         $rowspan = max((int) $node->getAttribute("rowspan"), 1);
 
-        // Find the next available column (fix by Ciro Mondueri)
         $ac = $this->__col;
         while (isset($this->_cells[$this->__row][$ac])) {
             $ac++;
@@ -623,7 +430,6 @@ class Cellmap
 
         $this->__col = $ac;
 
-        // Rows:
         for ($i = 0; $i < $rowspan; $i++) {
             $row = $this->__row + $i;
 
@@ -634,19 +440,16 @@ class Cellmap
             }
 
             if ($collapse) {
-                // Resolve vertical borders
                 $this->resolve_border($row, $this->__col, "vertical", $bp["left"]);
                 $this->resolve_border($row, $this->__col + $colspan, "vertical", $bp["right"]);
             }
         }
 
-        // Columns:
         for ($j = 0; $j < $colspan; $j++) {
             $col = $this->__col + $j;
             $this->_frames[$key]["columns"][] = $col;
 
             if ($collapse) {
-                // Resolve horizontal borders
                 $this->resolve_border($this->__row, $col, "horizontal", $bp["top"]);
                 $this->resolve_border($this->__row + $rowspan, $col, "horizontal", $bp["bottom"]);
             }
@@ -660,9 +463,6 @@ class Cellmap
         }
     }
 
-    /**
-     * Apply resolved borders to table cells and calculate column widths.
-     */
     protected function calculate_column_widths(): void
     {
         $table = $this->_table;
@@ -673,14 +473,12 @@ class Cellmap
             $v_spacing = 0;
             $h_spacing = 0;
         } else {
-            // The additional 1/2 width gets added to the table proper
             [$h, $v] = $table_style->border_spacing;
             $v_spacing = $v / 2;
             $h_spacing = $h / 2;
         }
 
         foreach ($this->_frames as $frame_info) {
-            /** @var TableCellFrameDecorator */
             $frame = $frame_info["frame"];
             $style = $frame->get_style();
             $display = $style->display;
@@ -690,7 +488,6 @@ class Cellmap
             }
 
             if ($collapse) {
-                // Set the resolved border at half width
                 [$top, $right, $bottom, $left] = $this->get_resolved_border($frame);
 
                 $style->set_used("border_top_width", $top["width"] / 2);
@@ -707,7 +504,6 @@ class Cellmap
                 $style->set_used("border_left_color", $left["color"]);
                 $style->set_used("margin", 0);
             } else {
-                // Border spacing is effectively a margin between cells
                 $style->set_used("margin_top", $v_spacing);
                 $style->set_used("margin_bottom", $v_spacing);
                 $style->set_used("margin_left", $h_spacing);
@@ -722,7 +518,6 @@ class Cellmap
             $colspan = max((int) $node->getAttribute("colspan"), 1);
             $first_col = $frame_info["columns"][0];
 
-            // Resolve the frame's width
             if ($this->_fixed_layout) {
                 list($frame_min, $frame_max) = [0, 10e-10];
             } else {
@@ -744,12 +539,8 @@ class Cellmap
             $max = 0;
             for ($cs = 0; $cs < $colspan; $cs++) {
 
-                // Resolve the frame's width(s) with other cells
                 $col =& $this->get_column($first_col + $cs);
 
-                // Note: $var is either 'percent' or 'absolute'.  We compare the
-                // requested percentage or absolute values with the existing widths
-                // and adjust accordingly.
                 if (isset($var) && $val > $col[$var]) {
                     $col[$var] = $val;
                     $col["auto"] = false;
@@ -760,8 +551,6 @@ class Cellmap
             }
 
             if ($frame_min > $min && $colspan === 1) {
-                // The frame needs more space.  Expand each sub-column
-                // FIXME try to avoid putting this dummy value when table-layout:fixed
                 $inc = ($this->is_layout_fixed() ? 10e-10 : ($frame_min - $min));
                 for ($c = 0; $c < $colspan; $c++) {
                     $col =& $this->get_column($first_col + $c);
@@ -770,7 +559,6 @@ class Cellmap
             }
 
             if ($frame_max > $max) {
-                // FIXME try to avoid putting this dummy value when table-layout:fixed
                 $inc = ($this->is_layout_fixed() ? 10e-10 : ($frame_max - $max) / $colspan);
                 for ($c = 0; $c < $colspan; $c++) {
                     $col =& $this->get_column($first_col + $c);
@@ -779,9 +567,6 @@ class Cellmap
             }
         }
 
-        // Adjust absolute columns so that the absolute (and max) width is the
-        // largest minimum width of all cells. This accounts for cells without
-        // absolute width within an absolute column
         foreach ($this->_columns as &$col) {
             if ($col["absolute"] > 0) {
                 $col["absolute"] = $col["min-width"];
@@ -795,7 +580,6 @@ class Cellmap
         $this->__row++;
         $this->_num_rows++;
 
-        // Find the next available column
         $i = 0;
         while (isset($this->_cells[$this->__row][$i])) {
             $i++;
@@ -804,16 +588,11 @@ class Cellmap
         $this->__col = $i;
     }
 
-    /**
-     * Remove a row from the cellmap.
-     *
-     * @param Frame
-     */
     public function remove_row(Frame $row)
     {
         $key = $row->get_id();
         if (!isset($this->_frames[$key])) {
-            return; // Presumably this row has already been removed
+            return;
         }
 
         $this->__row = $this->_num_rows--;
@@ -821,7 +600,6 @@ class Cellmap
         $rows = $this->_frames[$key]["rows"];
         $columns = $this->_frames[$key]["columns"];
 
-        // Remove all frames from this row
         foreach ($rows as $r) {
             foreach ($columns as $c) {
                 if (isset($this->_cells[$r][$c])) {
@@ -830,9 +608,7 @@ class Cellmap
                     $this->_cells[$r][$c] = null;
                     unset($this->_cells[$r][$c]);
 
-                    // has multiple rows?
                     if (isset($this->_frames[$id]) && count($this->_frames[$id]["rows"]) > 1) {
-                        // remove just the desired row, but leave the frame
                         if (($row_key = array_search($r, $this->_frames[$id]["rows"])) !== false) {
                             unset($this->_frames[$id]["rows"][$row_key]);
                         }
@@ -852,16 +628,11 @@ class Cellmap
         unset($this->_frames[$key]);
     }
 
-    /**
-     * Remove a row group from the cellmap.
-     *
-     * @param Frame $group The group to remove
-     */
     public function remove_row_group(Frame $group)
     {
         $key = $group->get_id();
         if (!isset($this->_frames[$key])) {
-            return; // Presumably this row has already been removed
+            return;
         }
 
         $iter = $group->get_first_child();
@@ -874,12 +645,6 @@ class Cellmap
         unset($this->_frames[$key]);
     }
 
-    /**
-     * Update a row group after rows have been removed
-     *
-     * @param Frame $group    The group to update
-     * @param Frame $last_row The last row in the row group
-     */
     public function update_row_group(Frame $group, Frame $last_row)
     {
         $g_key = $group->get_id();
@@ -896,8 +661,6 @@ class Cellmap
 
     public function assign_x_positions(): void
     {
-        // Pre-condition: widths must be resolved and assigned to columns and
-        // column[0]["x"] must be set.
 
         if ($this->_columns_locked) {
             return;
@@ -912,15 +675,12 @@ class Cellmap
 
     public function assign_frame_heights(): void
     {
-        // Pre-condition: widths and heights of each column & row must be
-        // calcluated
         foreach ($this->_frames as $arr) {
             $frame = $arr["frame"];
 
             $h = 0.0;
             foreach ($arr["rows"] as $row) {
                 if (!isset($this->_rows[$row])) {
-                    // The row has been removed because of a page split, so skip it.
                     continue;
                 }
 
@@ -935,12 +695,8 @@ class Cellmap
         }
     }
 
-    /**
-     * Re-adjust frame height if the table height is larger than its content
-     */
     public function set_frame_heights(float $table_height, float $content_height): void
     {
-        // Distribute the increased height proportionally amongst each row
         foreach ($this->_frames as $arr) {
             $frame = $arr["frame"];
 
@@ -967,11 +723,6 @@ class Cellmap
         }
     }
 
-    /**
-     * Used for debugging:
-     *
-     * @return string
-     */
     public function __toString(): string
     {
         $str = "";

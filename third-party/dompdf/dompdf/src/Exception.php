@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -6,20 +6,9 @@
  */
 namespace Tillbook\Vendor\Dompdf;
 
-/**
- * Standard exception thrown by DOMPDF classes
- *
- * @package dompdf
- */
 class Exception extends \Exception
 {
 
-    /**
-     * Class constructor
-     *
-     * @param string $message Error message
-     * @param int $code       Error code
-     */
     public function __construct($message = null, $code = 0)
     {
         parent::__construct($message, $code);

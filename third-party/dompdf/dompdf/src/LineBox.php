@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -13,90 +13,35 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Page;
 use Tillbook\Vendor\Dompdf\FrameReflower\Text as TextFrameReflower;
 use Tillbook\Vendor\Dompdf\Positioner\Inline as InlinePositioner;
 
-/**
- * The line box class
- *
- * This class represents a line box
- * http://www.w3.org/TR/CSS2/visuren.html#line-box
- *
- * @package dompdf
- */
 class LineBox
 {
 
-    /**
-     * @var Block
-     */
     protected $_block_frame;
 
-    /**
-     * @var AbstractFrameDecorator[]
-     */
     protected $_frames = [];
 
-    /**
-     * @var ListBullet[]
-     */
     protected $list_markers = [];
 
-    /**
-     * @var int
-     */
     public $wc = 0;
 
-    /**
-     * @var float
-     */
     public $y = null;
 
-    /**
-     * @var float
-     */
     public $w = 0.0;
 
-    /**
-     * @var float
-     */
     public $h = 0.0;
 
-    /**
-     * @var float
-     */
     public $left = 0.0;
 
-    /**
-     * @var float
-     */
     public $right = 0.0;
 
-    /**
-     * @var AbstractFrameDecorator
-     */
     public $tallest_frame = null;
 
-    /**
-     * @var bool[]
-     */
     public $floating_blocks = [];
 
-    /**
-     * @var bool
-     */
     public $br = false;
 
-    /**
-     * Whether the line box contains any inline-positioned frames.
-     *
-     * @var bool
-     */
     public $inline = false;
 
-    /**
-     * Class constructor
-     *
-     * @param Block $frame the Block containing this line
-     * @param int $y
-     */
     public function __construct(Block $frame, $y = 0)
     {
         $this->_block_frame = $frame;
@@ -106,13 +51,6 @@ class LineBox
         $this->get_float_offsets();
     }
 
-    /**
-     * Returns the floating elements inside the first floating parent
-     *
-     * @param Page $root
-     *
-     * @return Frame[]
-     */
     public function get_floats_inside(Page $root)
     {
         $floating_frames = $root->get_floating_frames();
@@ -121,7 +59,6 @@ class LineBox
             return $floating_frames;
         }
 
-        // Find nearest floating element
         $p = $this->_block_frame;
         while ($p->get_style()->float === "none") {
             $parent = $p->get_parent();
@@ -156,7 +93,7 @@ class LineBox
 
     public function get_float_offsets()
     {
-        static $anti_infinite_loop = 10000; // FIXME smelly hack
+        static $anti_infinite_loop = 10000;
 
         $reflower = $this->_block_frame->get_reflower();
 
@@ -202,7 +139,6 @@ class LineBox
                 continue;
             }
 
-            // If the child is still shifted by the floating element
             if ($anti_infinite_loop-- > 0 &&
                 $floating_frame->get_position("y") + $floating_frame->get_margin_height() >= $this->y &&
                 $block->get_position("x") + $block->get_margin_width() >= $floating_frame->get_position("x")
@@ -222,7 +158,7 @@ class LineBox
                 }
 
                 $this->floating_blocks[$id] = true;
-            } // else, the floating element won't shift anymore
+            }
             else {
                 $root->remove_floating_frame($child_key);
             }
@@ -238,33 +174,21 @@ class LineBox
         }
     }
 
-    /**
-     * @return float
-     */
     public function get_width()
     {
         return $this->left + $this->w + $this->right;
     }
 
-    /**
-     * @return Block
-     */
     public function get_block_frame()
     {
         return $this->_block_frame;
     }
 
-    /**
-     * @return AbstractFrameDecorator[]
-     */
     function &get_frames()
     {
         return $this->_frames;
     }
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     */
     public function add_frame(Frame $frame): void
     {
         $this->_frames[] = $frame;
@@ -274,12 +198,6 @@ class LineBox
         }
     }
 
-    /**
-     * Remove the frame at the given index and all following frames from the
-     * line.
-     *
-     * @param int $index
-     */
     public function remove_frames(int $index): void
     {
         $lastIndex = count($this->_frames) - 1;
@@ -294,10 +212,8 @@ class LineBox
             $this->w -= $f->get_margin_width();
         }
 
-        // Reset array indices
         $this->_frames = array_values($this->_frames);
 
-        // Recalculate the height of the line
         $h = 0.0;
         $this->inline = false;
 
@@ -312,34 +228,16 @@ class LineBox
         $this->h = $h;
     }
 
-    /**
-     * Get the `outside` positioned list markers to be vertically aligned with
-     * the line box.
-     *
-     * @return ListBullet[]
-     */
     public function get_list_markers(): array
     {
         return $this->list_markers;
     }
 
-    /**
-     * Add a list marker to the line box.
-     *
-     * The list marker is only added for the purpose of vertical alignment, it
-     * is not actually added to the list of frames of the line box.
-     */
     public function add_list_marker(ListBullet $marker): void
     {
         $this->list_markers[] = $marker;
     }
 
-    /**
-     * An iterator of all list markers and inline positioned frames of the line
-     * box.
-     *
-     * @return \Iterator<AbstractFrameDecorator>
-     */
     public function frames_to_align(): \Iterator
     {
         yield from $this->list_markers;
@@ -351,9 +249,6 @@ class LineBox
         }
     }
 
-    /**
-     * Trim trailing whitespace from the line.
-     */
     public function trim_trailing_ws(): void
     {
         $lastIndex = count($this->_frames) - 1;
@@ -371,11 +266,6 @@ class LineBox
         }
     }
 
-    /**
-     * Recalculate LineBox width based on the contained frames total width.
-     *
-     * @return float
-     */
     public function recalculate_width(): float
     {
         $width = 0.0;
@@ -387,9 +277,6 @@ class LineBox
         return $this->w = $width;
     }
 
-    /**
-     * @return string
-     */
     public function __toString(): string
     {
         $props = ["wc", "y", "w", "h", "left", "right", "br"];
@@ -403,10 +290,3 @@ class LineBox
     }
 }
 
-/*
-class LineBoxList implements Iterator {
-  private $_p = 0;
-  private $_lines = array();
-
-}
-*/

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -14,43 +14,18 @@ use Tillbook\Vendor\Dompdf\Renderer\TableCell;
 use Tillbook\Vendor\Dompdf\Renderer\TableRowGroup;
 use Tillbook\Vendor\Dompdf\Renderer\Text;
 
-/**
- * Concrete renderer
- *
- * Instantiates several specific renderers in order to render any given frame.
- *
- * @package dompdf
- */
 class Renderer extends AbstractRenderer
 {
 
-    /**
-     * Array of renderers for specific frame types
-     *
-     * @var AbstractRenderer[]
-     */
     protected $_renderers;
 
-    /**
-     * Cache of the callbacks array
-     *
-     * @var array
-     */
     private $_callbacks;
 
-    /**
-     * Advance the canvas to the next page
-     */
     function new_page()
     {
         $this->_canvas->new_page();
     }
 
-    /**
-     * Render frames recursively
-     *
-     * @param Frame $frame the frame to render
-     */
     public function render(Frame $frame)
     {
         global $_dompdf_debug;
@@ -72,7 +47,6 @@ class Renderer extends AbstractRenderer
         $transformList = $style->transform;
         $hasTransform = $transformList !== [];
 
-        // Starts the CSS transformation
         if ($hasTransform) {
             $this->_canvas->save();
             list($x, $y) = $frame->get_padding_box();
@@ -135,17 +109,14 @@ class Renderer extends AbstractRenderer
                     if ($node->getAttribute("type") === "text/php" ||
                         $node->getAttribute("language") === "php"
                     ) {
-                        // Evaluate embedded php scripts
                         $this->_render_frame("php", $frame);
                     } elseif ($node->getAttribute("type") === "text/javascript" ||
                         $node->getAttribute("language") === "javascript"
                     ) {
-                        // Insert JavaScript
                         $this->_render_frame("javascript", $frame);
                     }
                 }
 
-                // Don't render children, so skip to next iter
                 return;
 
             default:
@@ -153,7 +124,6 @@ class Renderer extends AbstractRenderer
 
         }
 
-        // Starts the overflow: hidden box
         if ($style->overflow === "hidden") {
             $padding_box = $frame->get_padding_box();
             [$x, $y, $w, $h] = $padding_box;
@@ -171,10 +141,6 @@ class Renderer extends AbstractRenderer
         $stack = [];
 
         foreach ($frame->get_children() as $child) {
-            // < 0 : negative z-index
-            // = 0 : no z-index, no stacking context
-            // = 1 : stacking context without z-index
-            // > 1 : z-index
             $child_style = $child->get_style();
             $child_z_index = $child_style->z_index;
             $z_index = 0;
@@ -196,7 +162,6 @@ class Renderer extends AbstractRenderer
             }
         }
 
-        // Ends the overflow: hidden box
         if ($style->overflow === "hidden") {
             $this->_canvas->clipping_end();
         }
@@ -205,17 +170,9 @@ class Renderer extends AbstractRenderer
             $this->_canvas->restore();
         }
 
-        // Check for end frame callback
         $this->_check_callbacks("end_frame", $frame);
     }
 
-    /**
-     * Check for callbacks that need to be performed when a given event
-     * gets triggered on a frame
-     *
-     * @param string $event The type of event
-     * @param Frame  $frame The frame that event is triggered on
-     */
     protected function _check_callbacks(string $event, Frame $frame): void
     {
         if (!isset($this->_callbacks)) {
@@ -233,14 +190,6 @@ class Renderer extends AbstractRenderer
         }
     }
 
-    /**
-     * Render a single frame
-     *
-     * Creates Renderer objects on demand
-     *
-     * @param string $type type of renderer to use
-     * @param Frame $frame the frame to render
-     */
     protected function _render_frame($type, $frame)
     {
 

@@ -30,7 +30,13 @@ final class SwitcherBlock implements Registrable
         if (is_admin()) {
             $this->build->registerScript('tillbook-' . self::NAME, self::NAME);
         }
-        register_block_type_from_metadata(__DIR__, ['render_callback' => $this->render(...)]);
+        register_block_type_from_metadata(__DIR__, [
+            'render_callback' => $this->render(...),
+            // Here once more, for those who translate.
+            'title' => __('Currency switcher', 'tillbook'),
+            'description' => __('Lets shoppers choose the currency of your prices.', 'tillbook'),
+            'keywords' => [_x('currency', 'word to find a block by', 'tillbook'), _x('multi-currency', 'word to find a block by', 'tillbook'), _x('price', 'word to find a block by', 'tillbook')],
+        ]);
         add_shortcode(self::SHORTCODE, $this->shortcode(...));
     }
 

@@ -73,7 +73,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertTrue($data['testMode']);
         self::assertIsArray($data['express']);
         self::assertContains('visa', array_column((array) $data['cards'], 'name'));
-        self::assertStringContainsString('/checkout-blocks.css?ver=', (string) $data['styleUrl']);
+        self::assertStringContainsString('/checkout.css?ver=', (string) $data['styleUrl']);
     }
 
     public function testTheSmallCartOfEveryPageLoadsNoScriptOfOurs(): void

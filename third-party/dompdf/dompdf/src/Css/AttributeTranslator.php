@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,20 +9,11 @@ namespace Tillbook\Vendor\Dompdf\Css;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Translates HTML 4.0 attributes into CSS rules
- *
- * @package dompdf
- */
 class AttributeTranslator
 {
     static $_style_attr = "_html_style_attribute";
 
-    // Munged data originally from
-    // http://www.w3.org/TR/REC-html40/index/attributes.html
-    // http://www.cs.tut.fi/~jkorpela/html2css.html
     private static $__ATTRIBUTE_LOOKUP = [
-        //'caption' => array ( 'align' => '', ),
         'img' => [
             'align' => [
                 'bottom' => 'vertical-align: baseline;',
@@ -45,7 +36,7 @@ class AttributeTranslator
             ],
             'bgcolor' => 'background-color: %s;',
             'border' => '_set_table_border',
-            'cellpadding' => '_set_table_cellpadding', //'border-spacing: %0.2F; border-collapse: separate;',
+            'cellpadding' => '_set_table_cellpadding',
             'cellspacing' => '_set_table_cellspacing',
             'frame' => [
                 'void' => 'border-style: none;',
@@ -62,9 +53,9 @@ class AttributeTranslator
             'width' => 'width: %s;',
         ],
         'hr' => [
-            'align' => '_set_hr_align', // Need to grab width to set 'left' & 'right' correctly
+            'align' => '_set_hr_align',
             'noshade' => 'border-style: solid;',
-            'size' => '_set_hr_size', //'border-width: %0.2F px;',
+            'size' => '_set_hr_size',
             'width' => 'width: %s;',
         ],
         'div' => [
@@ -88,21 +79,12 @@ class AttributeTranslator
         'h6' => [
             'align' => 'text-align: %s;',
         ],
-        //TODO: translate more form element attributes
         'input' => [
             'size' => '_set_input_width'
         ],
         'p' => [
             'align' => 'text-align: %s;',
         ],
-//    'col' => array(
-//      'align'  => '',
-//      'valign' => '',
-//    ),
-//    'colgroup' => array(
-//      'align'  => '',
-//      'valign' => '',
-//    ),
         'tbody' => [
             'align' => '_set_table_row_align',
             'valign' => '_set_table_row_valign',
@@ -184,7 +166,6 @@ class AttributeTranslator
 
     protected static $_last_basefont_size = 3;
     protected static $_font_size_lookup = [
-        // For basefont support
         -3 => "4pt",
         -2 => "5pt",
         -1 => "6pt",
@@ -198,16 +179,12 @@ class AttributeTranslator
         6 => "24pt",
         7 => "34pt",
 
-        // For basefont support
         8 => "48pt",
         9 => "44pt",
         10 => "52pt",
         11 => "60pt",
     ];
 
-    /**
-     * @param Frame $frame
-     */
     static function translate_attributes(Frame $frame)
     {
         $node = $frame->get_node();
@@ -233,13 +210,11 @@ class AttributeTranslator
 
             $target = $valid_attrs[$attr];
 
-            // Look up $value in $target, if $target is an array:
             if (is_array($target)) {
                 if (isset($target[$value])) {
                     $style .= " " . self::_resolve_target($node, $target[$value], $value);
                 }
             } else {
-                // otherwise use target directly
                 $style .= " " . self::_resolve_target($node, $target, $value);
             }
         }
@@ -250,13 +225,6 @@ class AttributeTranslator
         }
     }
 
-    /**
-     * @param \DOMNode $node
-     * @param string $target
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _resolve_target(\DOMNode $node, $target, $value)
     {
         if ($target[0] === "_") {
@@ -266,10 +234,6 @@ class AttributeTranslator
         return $value ? sprintf($target, $value) : "";
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $new_style
-     */
     static function append_style(\DOMElement $node, $new_style)
     {
         $style = rtrim($node->getAttribute(self::$_style_attr), ";");
@@ -278,11 +242,6 @@ class AttributeTranslator
         $node->setAttribute(self::$_style_attr, $style);
     }
 
-    /**
-     * @param \DOMNode $node
-     *
-     * @return \DOMNodeList|\DOMElement[]
-     */
     protected static function get_cell_list(\DOMNode $node)
     {
         $xpath = new \DOMXpath($node->ownerDocument);
@@ -307,11 +266,6 @@ class AttributeTranslator
         return $xpath->query($query, $node);
     }
 
-    /**
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _get_valid_color($value)
     {
         if (preg_match('/^#?([0-9A-F]{6})$/i', $value, $matches)) {
@@ -321,12 +275,6 @@ class AttributeTranslator
         return $value;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_color(\DOMElement $node, $value)
     {
         $value = self::_get_valid_color($value);
@@ -334,12 +282,6 @@ class AttributeTranslator
         return "color: $value;";
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_background_color(\DOMElement $node, $value)
     {
         $value = self::_get_valid_color($value);
@@ -377,12 +319,6 @@ class AttributeTranslator
         return "";
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_table_cellpadding(\DOMElement $node, $value)
     {
         $cell_list = self::get_cell_list($node);
@@ -394,23 +330,11 @@ class AttributeTranslator
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_table_border(\DOMElement $node, $value)
     {
         return "border-width: $value" . "px;";
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_table_cellspacing(\DOMElement $node, $value)
     {
         $style = rtrim($node->getAttribute(self::$_style_attr), ";");
@@ -424,12 +348,6 @@ class AttributeTranslator
         return ltrim($style, ";");
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null|string
-     */
     protected static function _set_table_rules(\DOMElement $node, $value)
     {
         $new_style = "; border-collapse: collapse;";
@@ -440,7 +358,6 @@ class AttributeTranslator
                 break;
 
             case "groups":
-                // FIXME: unsupported
                 return null;
 
             case "rows":
@@ -456,7 +373,6 @@ class AttributeTranslator
                 break;
 
             default:
-                // Invalid value
                 return null;
         }
 
@@ -474,12 +390,6 @@ class AttributeTranslator
         return ltrim($style, "; ");
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_hr_size(\DOMElement $node, $value)
     {
         $style = rtrim($node->getAttribute(self::$_style_attr), ";");
@@ -488,12 +398,6 @@ class AttributeTranslator
         return ltrim($style, "; ");
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null|string
-     */
     protected static function _set_hr_align(\DOMElement $node, $value)
     {
         $style = rtrim($node->getAttribute(self::$_style_attr), ";");
@@ -525,12 +429,6 @@ class AttributeTranslator
         return ltrim($style, "; ");
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null|string
-     */
     protected static function _set_input_width(\DOMElement $node, $value)
     {
         if (empty($value)) { return null; }
@@ -542,12 +440,6 @@ class AttributeTranslator
         }
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_table_row_align(\DOMElement $node, $value)
     {
         $cell_list = self::get_cell_list($node);
@@ -559,12 +451,6 @@ class AttributeTranslator
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_table_row_valign(\DOMElement $node, $value)
     {
         $cell_list = self::get_cell_list($node);
@@ -576,12 +462,6 @@ class AttributeTranslator
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_table_row_bgcolor(\DOMElement $node, $value)
     {
         $cell_list = self::get_cell_list($node);
@@ -594,12 +474,6 @@ class AttributeTranslator
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_body_link(\DOMElement $node, $value)
     {
         $a_list = $node->getElementsByTagName("a");
@@ -612,27 +486,13 @@ class AttributeTranslator
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return null
-     */
     protected static function _set_basefont_size(\DOMElement $node, $value)
     {
-        // FIXME: ? we don't actually set the font size of anything here, just
-        // the base size for later modification by <font> tags.
         self::$_last_basefont_size = $value;
 
         return null;
     }
 
-    /**
-     * @param \DOMElement $node
-     * @param string $value
-     *
-     * @return string
-     */
     protected static function _set_font_size(\DOMElement $node, $value)
     {
         $style = $node->getAttribute(self::$_style_attr);

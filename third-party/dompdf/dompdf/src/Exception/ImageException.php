@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -8,20 +8,9 @@ namespace Tillbook\Vendor\Dompdf\Exception;
 
 use Tillbook\Vendor\Dompdf\Exception;
 
-/**
- * Image exception thrown by DOMPDF
- *
- * @package dompdf
- */
 class ImageException extends Exception
 {
 
-    /**
-     * Class constructor
-     *
-     * @param string $message Error message
-     * @param int $code       Error code
-     */
     function __construct($message = null, $code = 0)
     {
         parent::__construct($message, $code);

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,33 +9,14 @@ namespace Tillbook\Vendor\Dompdf\Frame;
 use Iterator;
 use Tillbook\Vendor\Dompdf\Frame;
 
-/**
- * Pre-order Iterator
- *
- * Returns frames in preorder traversal order (parent then children)
- *
- * @package dompdf
- */
 class FrameTreeIterator implements Iterator
 {
-    /**
-     * @var Frame
-     */
     protected $_root;
 
-    /**
-     * @var Frame[]
-     */
     protected $_stack = [];
 
-    /**
-     * @var int
-     */
     protected $_num;
 
-    /**
-     * @param Frame $root
-     */
     public function __construct(Frame $root)
     {
         $this->_stack[] = $this->_root = $root;
@@ -48,25 +29,16 @@ class FrameTreeIterator implements Iterator
         $this->_num = 0;
     }
 
-    /**
-     * @return bool
-     */
     public function valid(): bool
     {
         return count($this->_stack) > 0;
     }
 
-    /**
-     * @return int
-     */
     public function key(): int
     {
         return $this->_num;
     }
 
-    /**
-     * @return Frame
-     */
     public function current(): Frame
     {
         return end($this->_stack);
@@ -77,7 +49,6 @@ class FrameTreeIterator implements Iterator
         $b = array_pop($this->_stack);
         $this->_num++;
 
-        // Push all children onto the stack in reverse order
         if ($c = $b->get_last_child()) {
             $this->_stack[] = $c;
             while ($c = $c->get_prev_sibling()) {

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -19,105 +19,34 @@ use Tillbook\Vendor\Dompdf\FrameReflower\AbstractFrameReflower;
 use Tillbook\Vendor\Dompdf\Css\Style;
 use Tillbook\Vendor\Dompdf\Positioner\AbstractPositioner;
 
-/**
- * Base AbstractFrameDecorator class
- *
- * @package dompdf
- */
 abstract class AbstractFrameDecorator extends Frame
 {
     const DEFAULT_COUNTER = "-dompdf-default-counter";
 
-    /**
-     * array([id] => counter_value) (for generated content)
-     *
-     * @var array
-     */
     public $_counters = [];
 
-    /**
-     * The root node of the DOM tree
-     *
-     * @var Frame
-     */
     protected $_root;
 
-    /**
-     * The decorated frame
-     *
-     * @var Frame
-     */
     protected $_frame;
 
-    /**
-     * AbstractPositioner object used to position this frame (Strategy pattern)
-     *
-     * @var AbstractPositioner
-     */
     protected $_positioner;
 
-    /**
-     * Reflower object used to calculate frame dimensions (Strategy pattern)
-     *
-     * @var AbstractFrameReflower
-     */
     protected $_reflower;
 
-    /**
-     * Reference to the current dompdf instance
-     *
-     * @var Dompdf
-     */
     protected $_dompdf;
 
-    /**
-     * First block parent
-     *
-     * @var Block
-     */
     private $_block_parent;
 
-    /**
-     * First positioned parent (position: relative | absolute | fixed)
-     *
-     * @var AbstractFrameDecorator
-     */
     private $_positioned_parent;
 
-    /**
-     * Cache for the get_parent while loop results
-     *
-     * @var Frame
-     */
     private $_cached_parent;
 
-    /**
-     * Whether generated content and counters have been set.
-     *
-     * @var bool
-     */
     public $content_set = false;
 
-    /**
-     * Whether the frame has been split
-     *
-     * @var bool
-     */
     public $is_split = false;
 
-    /**
-     * Whether the frame is a split-off frame
-     *
-     * @var bool
-     */
     public $is_split_off = false;
 
-    /**
-     * Class constructor
-     *
-     * @param Frame $frame   The decoration target
-     * @param Dompdf $dompdf The Dompdf object
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         $this->_frame = $frame;
@@ -126,11 +55,6 @@ abstract class AbstractFrameDecorator extends Frame
         $frame->set_decorator($this);
     }
 
-    /**
-     * "Destructor": forcibly free all references held by this object
-     *
-     * @param bool $recursive if true, call dispose on all children
-     */
     function dispose($recursive = false)
     {
         if ($recursive) {
@@ -153,13 +77,6 @@ abstract class AbstractFrameDecorator extends Frame
         unset($this->_reflower);
     }
 
-    /**
-     * Return a copy of this frame with $node as its node
-     *
-     * @param DOMNode $node
-     *
-     * @return AbstractFrameDecorator
-     */
     function copy(DOMNode $node)
     {
         $frame = new Frame($node);
@@ -176,11 +93,6 @@ abstract class AbstractFrameDecorator extends Frame
         return Factory::decorate_frame($frame, $this->_dompdf, $this->_root);
     }
 
-    /**
-     * Create a deep copy: copy this node and all children
-     *
-     * @return AbstractFrameDecorator
-     */
     function deep_copy()
     {
         $node = $this->_frame->get_node()->cloneNode();
@@ -204,14 +116,6 @@ abstract class AbstractFrameDecorator extends Frame
         return $deco;
     }
 
-    /**
-     * Create an anonymous child frame, inheriting styles from this frame.
-     *
-     * @param string $node_name
-     * @param string $display
-     *
-     * @return AbstractFrameDecorator
-     */
     public function create_anonymous_child(string $node_name, string $display): AbstractFrameDecorator
     {
         $style = $this->get_style();
@@ -236,22 +140,15 @@ abstract class AbstractFrameDecorator extends Frame
         $this->content_set = false;
         $this->_counters = [];
 
-        // clear parent lookup caches
         $this->_cached_parent = null;
         $this->_block_parent = null;
         $this->_positioned_parent = null;
 
-        // Reset all children
         foreach ($this->get_children() as $child) {
             $child->reset();
         }
     }
 
-    /**
-     * If this represents a generated node then child nodes represent generated
-     * content. Remove the children since the content will be generated next
-     * time this frame is reflowed.
-     */
     protected function reset_generated_content(): void
     {
         if ($this->content_set
@@ -267,10 +164,6 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * Decrement any counters that were incremented on the current node, unless
-     * that node is the body.
-     */
     protected function revert_counter_increment(): void
     {
         if ($this->content_set
@@ -281,16 +174,12 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    // Getters -----------
 
     function get_id()
     {
         return $this->_frame->get_id();
     }
 
-    /**
-     * @return Frame
-     */
     function get_frame()
     {
         return $this->_frame;
@@ -306,9 +195,6 @@ abstract class AbstractFrameDecorator extends Frame
         return $this->_frame->get_style();
     }
 
-    /**
-     * @deprecated
-     */
     function get_original_style()
     {
         return $this->_frame->get_style();
@@ -324,9 +210,6 @@ abstract class AbstractFrameDecorator extends Frame
         return $this->_frame->get_position($i);
     }
 
-    /**
-     * @return Dompdf
-     */
     function get_dompdf()
     {
         return $this->_dompdf;
@@ -447,10 +330,6 @@ abstract class AbstractFrameDecorator extends Frame
         return $this->_frame->remove_child($child, $update_node);
     }
 
-    /**
-     * @param bool $use_cache
-     * @return AbstractFrameDecorator
-     */
     function get_parent($use_cache = true)
     {
         if ($use_cache && $this->_cached_parent) {
@@ -468,9 +347,6 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @return AbstractFrameDecorator
-     */
     function get_first_child()
     {
         $c = $this->_frame->get_first_child();
@@ -489,9 +365,6 @@ abstract class AbstractFrameDecorator extends Frame
         return null;
     }
 
-    /**
-     * @return AbstractFrameDecorator
-     */
     function get_last_child()
     {
         $c = $this->_frame->get_last_child();
@@ -510,9 +383,6 @@ abstract class AbstractFrameDecorator extends Frame
         return null;
     }
 
-    /**
-     * @return AbstractFrameDecorator
-     */
     function get_prev_sibling()
     {
         $s = $this->_frame->get_prev_sibling();
@@ -531,9 +401,6 @@ abstract class AbstractFrameDecorator extends Frame
         return null;
     }
 
-    /**
-     * @return AbstractFrameDecorator
-     */
     function get_next_sibling()
     {
         $s = $this->_frame->get_next_sibling();
@@ -552,17 +419,11 @@ abstract class AbstractFrameDecorator extends Frame
         return null;
     }
 
-    /**
-     * @return FrameListIterator<AbstractFrameDecorator>
-     */
     public function get_children(): FrameListIterator
     {
         return new FrameListIterator($this);
     }
 
-    /**
-     * @return FrameTreeIterator<AbstractFrameDecorator>
-     */
     function get_subtree(): FrameTreeIterator
     {
         return new FrameTreeIterator($this);
@@ -584,25 +445,16 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @return AbstractPositioner
-     */
     function get_positioner()
     {
         return $this->_positioner;
     }
 
-    /**
-     * @return AbstractFrameReflower
-     */
     function get_reflower()
     {
         return $this->_reflower;
     }
 
-    /**
-     * @param Frame $root
-     */
     function set_root(Frame $root)
     {
         $this->_root = $root;
@@ -612,20 +464,13 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @return Page
-     */
     function get_root()
     {
         return $this->_root;
     }
 
-    /**
-     * @return Block
-     */
     function find_block_parent()
     {
-        // Find our nearest block level parent
         if (isset($this->_block_parent)) {
             return $this->_block_parent;
         }
@@ -643,12 +488,8 @@ abstract class AbstractFrameDecorator extends Frame
         return $this->_block_parent = $p;
     }
 
-    /**
-     * @return AbstractFrameDecorator
-     */
     function find_positioned_parent()
     {
-        // Find our nearest relative positioned parent
         if (isset($this->_positioned_parent)) {
             return $this->_positioned_parent;
         }
@@ -669,18 +510,6 @@ abstract class AbstractFrameDecorator extends Frame
         return $this->_positioned_parent = $p;
     }
 
-    /**
-     * Split this frame at $child.
-     * The current frame is cloned and $child and all children following
-     * $child are added to the clone.  The clone is then passed to the
-     * current frame's parent->split() method.
-     *
-     * @param Frame|null $child
-     * @param bool $page_break
-     * @param bool $forced Whether the page break is forced.
-     *
-     * @throws Exception
-     */
     public function split(?Frame $child = null, bool $page_break = false, bool $forced = false): void
     {
         if (is_null($child)) {
@@ -700,16 +529,13 @@ abstract class AbstractFrameDecorator extends Frame
         $style = $this->_frame->get_style();
         $split_style = $split->get_style();
 
-        // Truncate the box decoration at the split, except for the body
         if ($node->nodeName !== "body") {
-            // Clear bottom decoration of original frame
             $style->margin_bottom = 0.0;
             $style->padding_bottom = 0.0;
             $style->border_bottom_width = 0.0;
             $style->border_bottom_left_radius = 0.0;
             $style->border_bottom_right_radius = 0.0;
 
-            // Clear top decoration of split frame
             $split_style->margin_top = 0.0;
             $split_style->padding_top = 0.0;
             $split_style->border_top_width = 0.0;
@@ -728,23 +554,17 @@ abstract class AbstractFrameDecorator extends Frame
         $this->get_parent()->insert_child_after($split, $this);
 
         if ($this instanceof Block) {
-            // Remove the frames that will be moved to the new split node from
-            // the line boxes
             $this->remove_frames_from_line($child);
 
-            // recalculate the float offsets after paging
             foreach ($this->get_line_boxes() as $line_box) {
                 $line_box->get_float_offsets();
             }
         }
 
         if (!$forced) {
-            // Reset top margin in case of an unforced page break
-            // https://www.w3.org/TR/CSS21/page.html#allowed-page-breaks
             $child->get_style()->margin_top = 0.0;
         }
 
-        // Add $child and all following siblings to the new split node
         $iter = $child;
         while ($iter) {
             $frame = $iter;
@@ -755,14 +575,9 @@ abstract class AbstractFrameDecorator extends Frame
 
         $this->get_parent()->split($split, $page_break, $forced);
 
-        // Preserve the current counter values. This must be done after the
-        // parent split, as counters get reset on frame reset
         $split->_counters = $this->_counters;
     }
 
-    /**
-     * @param array $counters
-     */
     public function reset_counters(array $counters): void
     {
         foreach ($counters as $id => $value) {
@@ -770,18 +585,11 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @param string $id
-     * @param int    $value
-     */
     public function reset_counter(string $id = self::DEFAULT_COUNTER, int $value = 0): void
     {
         $this->get_parent()->_counters[$id] = $value;
     }
 
-    /**
-     * @param array $counters
-     */
     public function decrement_counters(array $counters): void
     {
         foreach ($counters as $id => $increment) {
@@ -789,9 +597,6 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @param array $counters
-     */
     public function increment_counters(array $counters): void
     {
         foreach ($counters as $id => $increment) {
@@ -799,10 +604,6 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @param string $id
-     * @param int    $increment
-     */
     public function increment_counter(string $id = self::DEFAULT_COUNTER, int $increment = 1): void
     {
         $counter_frame = $this->lookup_counter_frame($id);
@@ -816,10 +617,6 @@ abstract class AbstractFrameDecorator extends Frame
         }
     }
 
-    /**
-     * @param string $id
-     * @return AbstractFrameDecorator|null
-     */
     function lookup_counter_frame($id = self::DEFAULT_COUNTER)
     {
         $f = $this->get_parent();
@@ -840,13 +637,6 @@ abstract class AbstractFrameDecorator extends Frame
         return null;
     }
 
-    /**
-     * @param string $id
-     * @param string $type
-     * @return bool|string
-     *
-     * TODO: What version is the best : this one or the one in ListBullet ?
-     */
     function counter_value(string $id = self::DEFAULT_COUNTER, string $type = "decimal")
     {
         $type = mb_strtolower($type);
@@ -892,30 +682,16 @@ abstract class AbstractFrameDecorator extends Frame
         $this->_positioner->position($this);
     }
 
-    /**
-     * @param float $offset_x
-     * @param float $offset_y
-     * @param bool  $ignore_self
-     */
     final function move(float $offset_x, float $offset_y, bool $ignore_self = false): void
     {
         $this->_positioner->move($this, $offset_x, $offset_y, $ignore_self);
     }
 
-    /**
-     * @param Block|null $block
-     */
     final function reflow(?Block $block = null)
     {
-        // Uncomment this to see the frames before they're laid out, instead of
-        // during rendering.
-        //echo $this->_frame; flush();
         $this->_reflower->reflow($block);
     }
 
-    /**
-     * @return array
-     */
     final public function get_min_max_width(): array
     {
         return $this->_reflower->get_min_max_width();

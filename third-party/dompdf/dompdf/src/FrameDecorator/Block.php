@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,41 +10,14 @@ use Tillbook\Vendor\Dompdf\Dompdf;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\LineBox;
 
-/**
- * Decorates frames for block layout
- *
- * @package dompdf
- */
 class Block extends AbstractFrameDecorator
 {
-    /**
-     * Current line index
-     *
-     * @var int
-     */
     protected $_cl;
 
-    /**
-     * The block's line boxes
-     *
-     * @var LineBox[]
-     */
     protected $_line_boxes;
 
-    /**
-     * List of markers that have not found their line box to vertically align
-     * with yet. Markers are collected by nested block containers until an
-     * inline line box is found at the start of the block.
-     *
-     * @var ListBullet[]
-     */
     protected $dangling_markers;
 
-    /**
-     * Block constructor.
-     * @param Frame $frame
-     * @param Dompdf $dompdf
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);
@@ -63,34 +36,21 @@ class Block extends AbstractFrameDecorator
         $this->dangling_markers = [];
     }
 
-    /**
-     * @return LineBox
-     */
     function get_current_line_box()
     {
         return $this->_line_boxes[$this->_cl];
     }
 
-    /**
-     * @return int
-     */
     function get_current_line_number()
     {
         return $this->_cl;
     }
 
-    /**
-     * @return LineBox[]
-     */
     function get_line_boxes()
     {
         return $this->_line_boxes;
     }
 
-    /**
-     * @param int $line_number
-     * @return int
-     */
     function set_current_line_number($line_number)
     {
         $line_boxes_count = count($this->_line_boxes);
@@ -98,9 +58,6 @@ class Block extends AbstractFrameDecorator
         return ($this->_cl = $cl);
     }
 
-    /**
-     * @param int $i
-     */
     function clear_line($i)
     {
         if (isset($this->_line_boxes[$i])) {
@@ -108,17 +65,11 @@ class Block extends AbstractFrameDecorator
         }
     }
 
-    /**
-     * @param Frame $frame
-     * @return LineBox|null
-     */
     public function add_frame_to_line(Frame $frame): ?LineBox
     {
         $current_line = $this->_line_boxes[$this->_cl];
         $frame->set_containing_line($current_line);
 
-        // Inline frames are currently treated as wrappers, and are not actually
-        // added to the line
         if ($frame instanceof Inline) {
             return null;
         }
@@ -128,7 +79,6 @@ class Block extends AbstractFrameDecorator
         $this->increase_line_width($frame->get_margin_width());
         $this->maximize_line_height($frame->get_margin_height(), $frame);
 
-        // Add any dangling list markers to the first line box if it is inline
         if ($this->_cl === 0 && $current_line->inline
             && $this->dangling_markers !== []
         ) {
@@ -143,15 +93,8 @@ class Block extends AbstractFrameDecorator
         return $current_line;
     }
 
-    /**
-     * Remove the given frame and all following frames and lines from the block.
-     *
-     * @param Frame $frame
-     */
     public function remove_frames_from_line(Frame $frame): void
     {
-        // Inline frames are not added to line boxes themselves, only their
-        // text frame children
         $actualFrame = $frame;
         while ($actualFrame !== null && $actualFrame instanceof Inline) {
             $actualFrame = $actualFrame->get_first_child();
@@ -161,7 +104,6 @@ class Block extends AbstractFrameDecorator
             return;
         }
 
-        // Search backwards through the lines for $frame
         $frame = $actualFrame;
         $i = $this->_cl;
         $j = null;
@@ -181,35 +123,25 @@ class Block extends AbstractFrameDecorator
             return;
         }
 
-        // Remove all lines that follow
         for ($k = $this->_cl; $k > $i; $k--) {
             unset($this->_line_boxes[$k]);
         }
 
-        // Remove the line, if it is empty
         if ($j > 0) {
             $line->remove_frames($j);
         } else {
             unset($this->_line_boxes[$i]);
         }
 
-        // Reset array indices
         $this->_line_boxes = array_values($this->_line_boxes);
         $this->_cl = count($this->_line_boxes) - 1;
     }
 
-    /**
-     * @param float $w
-     */
     public function increase_line_width(float $w): void
     {
         $this->_line_boxes[$this->_cl]->w += $w;
     }
 
-    /**
-     * @param float $val
-     * @param Frame $frame
-     */
     public function maximize_line_height(float $val, Frame $frame): void
     {
         if ($val > $this->_line_boxes[$this->_cl]->h) {
@@ -218,9 +150,6 @@ class Block extends AbstractFrameDecorator
         }
     }
 
-    /**
-     * @param bool $br
-     */
     public function add_line(bool $br = false): void
     {
         $line = $this->_line_boxes[$this->_cl];
@@ -233,19 +162,11 @@ class Block extends AbstractFrameDecorator
         $this->_line_boxes[++$this->_cl] = $new_line;
     }
 
-    /**
-     * @param ListBullet $marker
-     */
     public function add_dangling_marker(ListBullet $marker): void
     {
         $this->dangling_markers[] = $marker;
     }
 
-    /**
-     * Inherit any dangling markers from the parent block.
-     *
-     * @param Block $block
-     */
     public function inherit_dangling_markers(self $block): void
     {
         if ($block->dangling_markers !== []) {

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -11,35 +11,13 @@ use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\Helpers;
 use Tillbook\Vendor\Dompdf\Image\Cache;
 
-/**
- * Decorates frames for image layout and rendering
- *
- * @package dompdf
- */
 class Image extends AbstractFrameDecorator
 {
 
-    /**
-     * The path to the image file (note that remote images are
-     * downloaded locally to Options:tempDir).
-     *
-     * @var string
-     */
     protected $_image_url;
 
-    /**
-     * The image's file error message
-     *
-     * @var string
-     */
     protected $_image_msg;
 
-    /**
-     * Class constructor
-     *
-     * @param Frame $frame the frame to decorate
-     * @param DOMPDF $dompdf the document's dompdf object (required to resolve relative & remote urls)
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);
@@ -50,7 +28,7 @@ class Image extends AbstractFrameDecorator
             print '[__construct ' . $url . ']';
         }
 
-        list($this->_image_url, /*$type*/, $this->_image_msg) = Cache::resolve_url(
+        list($this->_image_url, , $this->_image_msg) = Cache::resolve_url(
             $url,
             $dompdf->getProtocol(),
             $dompdf->getBaseHost(),
@@ -73,11 +51,6 @@ class Image extends AbstractFrameDecorator
         }
     }
 
-    /**
-     * Get the intrinsic pixel dimensions of the image.
-     *
-     * @return array Width and height as `float|int`.
-     */
     public function get_intrinsic_dimensions(): array
     {
         [$width, $height] = Helpers::dompdf_getimagesize($this->_image_url, $this->_dompdf->getHttpContext());
@@ -85,33 +58,17 @@ class Image extends AbstractFrameDecorator
         return [$width, $height];
     }
 
-    /**
-     * Resample the given pixel length according to dpi.
-     *
-     * @param float|int $length
-     * @return float
-     */
     public function resample($length): float
     {
         $dpi = $this->_dompdf->getOptions()->getDpi();
         return ($length * 72) / $dpi;
     }
 
-    /**
-     * Return the image's url
-     *
-     * @return string The url of this image
-     */
     function get_image_url()
     {
         return $this->_image_url;
     }
 
-    /**
-     * Return the image's error message
-     *
-     * @return string The image's error message
-     */
     function get_image_msg()
     {
         return $this->_image_msg;

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -12,54 +12,22 @@ use Tillbook\Vendor\Dompdf\Css\Style;
 use Tillbook\Vendor\Dompdf\Dompdf;
 use Tillbook\Vendor\Dompdf\Frame;
 
-/**
- * Decorates Frames for table layout
- *
- * @package dompdf
- */
 class Table extends AbstractFrameDecorator
 {
     public const VALID_CHILDREN = Style::TABLE_INTERNAL_TYPES;
 
-    /**
-     * List of all row-group display types.
-     */
     public const ROW_GROUPS = [
         "table-row-group",
         "table-header-group",
         "table-footer-group"
     ];
 
-    /**
-     * The Cellmap object for this table.  The cellmap maps table cells
-     * to rows and columns, and aids in calculating column widths.
-     *
-     * @var Cellmap
-     */
     protected $_cellmap;
 
-    /**
-     * Table header rows.  Each table header is duplicated when a table
-     * spans pages.
-     *
-     * @var TableRowGroup[]
-     */
     protected $_headers;
 
-    /**
-     * Table footer rows.  Each table footer is duplicated when a table
-     * spans pages.
-     *
-     * @var TableRowGroup[]
-     */
     protected $_footers;
 
-    /**
-     * Class constructor
-     *
-     * @param Frame $frame the frame to decorate
-     * @param Dompdf $dompdf
-     */
     public function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);
@@ -82,13 +50,7 @@ class Table extends AbstractFrameDecorator
         $this->_reflower->reset();
     }
 
-    //........................................................................
 
-    /**
-     * Split the table at $row.  $row and all subsequent rows will be
-     * added to the clone.  This method is overridden in order to remove
-     * frames from the cellmap properly.
-     */
     public function split(?Frame $child = null, bool $page_break = false, bool $forced = false): void
     {
         if (is_null($child)) {
@@ -96,15 +58,12 @@ class Table extends AbstractFrameDecorator
             return;
         }
 
-        // If $child is a header or if it is the first non-header row, do
-        // not duplicate headers, simply move the table to the next page.
         if (count($this->_headers)
             && !in_array($child, $this->_headers, true)
             && !in_array($child->get_prev_sibling(), $this->_headers, true)
         ) {
             $first_header = null;
 
-            // Insert copies of the table headers before $child
             foreach ($this->_headers as $header) {
 
                 $new_header = $header->deep_copy();
@@ -120,7 +79,6 @@ class Table extends AbstractFrameDecorator
 
         } elseif (in_array($child->get_style()->display, self::ROW_GROUPS, true)) {
 
-            // Individual rows should have already been handled
             parent::split($child, $page_break, $forced);
 
         } else {
@@ -140,20 +98,12 @@ class Table extends AbstractFrameDecorator
     {
         $deco = parent::copy($node);
 
-        // In order to keep columns' widths through pages
         $deco->_cellmap->set_columns($this->_cellmap->get_columns());
         $deco->_cellmap->lock_columns();
 
         return $deco;
     }
 
-    /**
-     * Static function to locate the parent table of a frame
-     *
-     * @param Frame $frame
-     *
-     * @return Table the table that is an ancestor of $frame
-     */
     public static function find_parent_table(Frame $frame)
     {
         while ($frame = $frame->get_parent()) {
@@ -165,30 +115,14 @@ class Table extends AbstractFrameDecorator
         return $frame;
     }
 
-    /**
-     * Return this table's Cellmap
-     *
-     * @return Cellmap
-     */
     public function get_cellmap()
     {
         return $this->_cellmap;
     }
 
-    //........................................................................
 
-    /**
-     * Check for text nodes between valid table children that only contain white
-     * space, except if white space is to be preserved.
-     *
-     * @param AbstractFrameDecorator $frame
-     *
-     * @return bool
-     */
     private function isEmptyTextNode(AbstractFrameDecorator $frame): bool
     {
-        // This is based on the white-space pattern in `FrameReflower\Text`,
-        // i.e. only match on collapsible white space
         $wsPattern = '/^[^\S\xA0\x{202F}\x{2007}]*$/u';
         $validChildOrNull = function ($frame) {
             return $frame === null
@@ -202,13 +136,6 @@ class Table extends AbstractFrameDecorator
             && $validChildOrNull($frame->get_next_sibling());
     }
 
-    /**
-     * Restructure tree so that the table has the correct structure. Misplaced
-     * children are appropriately wrapped in anonymous row groups, rows, and
-     * cells.
-     *
-     * https://www.w3.org/TR/CSS21/tables.html#anonymous-boxes
-     */
     public function normalize(): void
     {
         $column_caption = ["table-column-group", "table-column", "table-caption"];
@@ -219,10 +146,8 @@ class Table extends AbstractFrameDecorator
             $display = $child->get_style()->display;
 
             if (in_array($display, self::ROW_GROUPS, true)) {
-                // Reset anonymous tbody
                 $tbody = null;
 
-                // Add headers and footers
                 if ($display === "table-header-group") {
                     $this->_headers[] = $child;
                 } elseif ($display === "table-footer-group") {
@@ -235,13 +160,11 @@ class Table extends AbstractFrameDecorator
                 continue;
             }
 
-            // Remove empty text nodes between valid children
             if ($this->isEmptyTextNode($child)) {
                 $this->remove_child($child);
                 continue;
             }
 
-            // Catch consecutive misplaced frames within a single anonymous group
             if ($tbody === null) {
                 $tbody = $this->create_anonymous_child("tbody", "table-row-group");
                 $this->insert_child_before($tbody, $child);
@@ -250,7 +173,6 @@ class Table extends AbstractFrameDecorator
             $tbody->append_child($child);
         }
 
-        // Handle empty table: Make sure there is at least one row group
         if (!$this->get_first_child()) {
             $tbody = $this->create_anonymous_child("tbody", "table-row-group");
             $this->append_child($tbody);
@@ -274,18 +196,15 @@ class Table extends AbstractFrameDecorator
             $display = $child->get_style()->display;
 
             if ($display === "table-row") {
-                // Reset anonymous tr
                 $tr = null;
                 continue;
             }
 
-            // Remove empty text nodes between valid children
             if ($this->isEmptyTextNode($child)) {
                 $frame->remove_child($child);
                 continue;
             }
 
-            // Catch consecutive misplaced frames within a single anonymous row
             if ($tr === null) {
                 $tr = $frame->create_anonymous_child("tr", "table-row");
                 $frame->insert_child_before($tr, $child);
@@ -294,7 +213,6 @@ class Table extends AbstractFrameDecorator
             $tr->append_child($child);
         }
 
-        // Handle empty row group: Make sure there is at least one row
         if (!$frame->get_first_child()) {
             $tr = $frame->create_anonymous_child("tr", "table-row");
             $frame->append_child($tr);
@@ -314,18 +232,15 @@ class Table extends AbstractFrameDecorator
             $display = $child->get_style()->display;
 
             if ($display === "table-cell") {
-                // Reset anonymous td
                 $td = null;
                 continue;
             }
 
-            // Remove empty text nodes between valid children
             if ($this->isEmptyTextNode($child)) {
                 $frame->remove_child($child);
                 continue;
             }
 
-            // Catch consecutive misplaced frames within a single anonymous cell
             if ($td === null) {
                 $td = $frame->create_anonymous_child("td", "table-cell");
                 $frame->insert_child_before($td, $child);
@@ -334,7 +249,6 @@ class Table extends AbstractFrameDecorator
             $td->append_child($child);
         }
 
-        // Handle empty row: Make sure there is at least one cell
         if (!$frame->get_first_child()) {
             $td = $frame->create_anonymous_child("td", "table-cell");
             $frame->append_child($td);

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,24 +10,13 @@ use Tillbook\Vendor\Dompdf\Dompdf;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 
-/**
- * Decorates table cells for layout
- *
- * @package dompdf
- */
 class TableCell extends BlockFrameDecorator
 {
 
     protected $_resolved_borders;
     protected $_content_height;
 
-    //........................................................................
 
-    /**
-     * TableCell constructor.
-     * @param Frame $frame
-     * @param Dompdf $dompdf
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);
@@ -35,7 +24,6 @@ class TableCell extends BlockFrameDecorator
         $this->_content_height = 0;
     }
 
-    //........................................................................
 
     function reset()
     {
@@ -45,25 +33,16 @@ class TableCell extends BlockFrameDecorator
         $this->_frame->reset();
     }
 
-    /**
-     * @return int
-     */
     function get_content_height()
     {
         return $this->_content_height;
     }
 
-    /**
-     * @param $height
-     */
     function set_content_height($height)
     {
         $this->_content_height = $height;
     }
 
-    /**
-     * @param $height
-     */
     function set_cell_height($height)
     {
         $style = $this->get_style();
@@ -85,14 +64,11 @@ class TableCell extends BlockFrameDecorator
         if ($new_height > $this->_content_height) {
             $y_offset = 0;
 
-            // Adjust our vertical alignment
             switch ($style->vertical_align) {
                 default:
                 case "baseline":
-                    // FIXME: this isn't right
 
                 case "top":
-                    // Don't need to do anything
                     return;
 
                 case "middle":
@@ -105,7 +81,6 @@ class TableCell extends BlockFrameDecorator
             }
 
             if ($y_offset) {
-                // Move our children
                 foreach ($this->get_line_boxes() as $line) {
                     foreach ($line->get_frames() as $frame) {
                         $frame->move(0, $y_offset);
@@ -115,27 +90,16 @@ class TableCell extends BlockFrameDecorator
         }
     }
 
-    /**
-     * @param $side
-     * @param $border_spec
-     */
     function set_resolved_border($side, $border_spec)
     {
         $this->_resolved_borders[$side] = $border_spec;
     }
 
-    /**
-     * @param $side
-     * @return mixed
-     */
     function get_resolved_border($side)
     {
         return $this->_resolved_borders[$side];
     }
 
-    /**
-     * @return array
-     */
     function get_resolved_borders()
     {
         return $this->_resolved_borders;

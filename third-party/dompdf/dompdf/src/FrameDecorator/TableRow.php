@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,18 +9,8 @@ namespace Tillbook\Vendor\Dompdf\FrameDecorator;
 use Tillbook\Vendor\Dompdf\Dompdf;
 use Tillbook\Vendor\Dompdf\Frame;
 
-/**
- * Decorates Frames for table row layout
- *
- * @package dompdf
- */
 class TableRow extends AbstractFrameDecorator
 {
-    /**
-     * TableRow constructor.
-     * @param Frame $frame
-     * @param Dompdf $dompdf
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);

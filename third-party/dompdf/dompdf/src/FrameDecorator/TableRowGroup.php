@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,31 +9,14 @@ namespace Tillbook\Vendor\Dompdf\FrameDecorator;
 use Tillbook\Vendor\Dompdf\Dompdf;
 use Tillbook\Vendor\Dompdf\Frame;
 
-/**
- * Table row group decorator
- *
- * Overrides split() method for tbody, thead & tfoot elements
- *
- * @package dompdf
- */
 class TableRowGroup extends AbstractFrameDecorator
 {
 
-    /**
-     * Class constructor
-     *
-     * @param Frame $frame   Frame to decorate
-     * @param Dompdf $dompdf Current dompdf instance
-     */
     function __construct(Frame $frame, Dompdf $dompdf)
     {
         parent::__construct($frame, $dompdf);
     }
 
-    /**
-     * Split the row group at the given child and remove all subsequent child
-     * rows and all subsequent row groups from the cellmap.
-     */
     public function split(?Frame $child = null, bool $page_break = false, bool $forced = false): void
     {
         if (is_null($child)) {
@@ -41,8 +24,6 @@ class TableRowGroup extends AbstractFrameDecorator
             return;
         }
 
-        // Remove child & all subsequent rows from the cellmap
-        /** @var Table $parent */
         $parent = $this->get_parent();
         $cellmap = $parent->get_cellmap();
         $iter = $child;
@@ -52,7 +33,6 @@ class TableRowGroup extends AbstractFrameDecorator
             $iter = $iter->get_next_sibling();
         }
 
-        // Remove all subsequent row groups from the cellmap
         $iter = $this->get_next_sibling();
 
         while ($iter) {
@@ -60,8 +40,6 @@ class TableRowGroup extends AbstractFrameDecorator
             $iter = $iter->get_next_sibling();
         }
 
-        // If we are splitting at the first child remove the
-        // table-row-group from the cellmap as well
         if ($child === $this->get_first_child()) {
             $cellmap->remove_row_group($this);
             parent::split(null, $page_break, $forced);

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,33 +9,20 @@ namespace Tillbook\Vendor\Dompdf\FrameReflower;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\ListBullet as ListBulletFrameDecorator;
 
-/**
- * Reflows list bullets
- *
- * @package dompdf
- */
 class ListBullet extends AbstractFrameReflower
 {
 
-    /**
-     * ListBullet constructor.
-     * @param ListBulletFrameDecorator $frame
-     */
     function __construct(ListBulletFrameDecorator $frame)
     {
         parent::__construct($frame);
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
         if ($block === null) {
             return;
         }
 
-        /** @var ListBulletFrameDecorator */
         $frame = $this->_frame;
         $style = $frame->get_style();
 

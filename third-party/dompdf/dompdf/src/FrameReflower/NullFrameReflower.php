@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,26 +9,14 @@ namespace Tillbook\Vendor\Dompdf\FrameReflower;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 
-/**
- * Dummy reflower
- *
- * @package dompdf
- */
 class NullFrameReflower extends AbstractFrameReflower
 {
 
-    /**
-     * NullFrameReflower constructor.
-     * @param Frame $frame
-     */
     function __construct(Frame $frame)
     {
         parent::__construct($frame);
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
         return;

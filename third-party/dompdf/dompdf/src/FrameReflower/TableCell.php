@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,28 +10,15 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Table as TableFrameDecorator;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Reflows table cells
- *
- * @package dompdf
- */
 class TableCell extends Block
 {
-    /**
-     * TableCell constructor.
-     * @param BlockFrameDecorator $frame
-     */
     function __construct(BlockFrameDecorator $frame)
     {
         parent::__construct($frame);
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
-        // Counters and generated content
         $this->_set_content();
 
         $style = $this->_frame->get_style();
@@ -50,7 +37,6 @@ class TableCell extends Block
             $w += $col["used-width"];
         }
 
-        //FIXME?
         $h = $this->_frame->get_containing_block("h");
 
         $left_space = (float)$style->length_in_pt([$style->margin_left,
@@ -78,17 +64,14 @@ class TableCell extends Block
         $content_x = $x + $left_space;
         $content_y = $line_y = $y + $top_space;
 
-        // Adjust the first line based on the text-indent property
         $indent = (float)$style->length_in_pt($style->text_indent, $w);
         $this->_frame->increase_line_width($indent);
 
         $page = $this->_frame->get_root();
 
-        // Set the y position of the first line in the cell
         $line_box = $this->_frame->get_current_line_box();
         $line_box->y = $line_y;
 
-        // Set the containing blocks and reflow each child
         foreach ($this->_frame->get_children() as $child) {
             $child->set_containing_block($content_x, $content_y, $cb_w, $h);
             $this->process_clear($child);
@@ -100,17 +83,14 @@ class TableCell extends Block
             }
         }
 
-        // Determine our height
         $style_height = (float)$style->length_in_pt($style->height, $h);
 
-        /** @var FrameDecorator\TableCell */
         $frame = $this->_frame;
 
         $frame->set_content_height($this->_calculate_content_height());
 
         $height = max($style_height, (float)$frame->get_content_height());
 
-        // Let the cellmap know our height
         $cell_height = $height / count($cells["rows"]);
 
         if ($style_height <= $height) {
@@ -126,7 +106,6 @@ class TableCell extends Block
         $this->_text_align();
         $this->vertical_align();
 
-        // Handle relative positioning
         foreach ($this->_frame->get_children() as $child) {
             $this->position_relative($child);
         }
@@ -134,23 +113,18 @@ class TableCell extends Block
 
     public function get_min_max_content_width(): array
     {
-        // Ignore percentage values for a specified width here, as they are
-        // relative to the table width, which is not determined yet
         $style = $this->_frame->get_style();
         $width = $style->width;
         $fixed_width = $width !== "auto" && !Helpers::is_percent($width);
 
         [$min, $max] = $this->get_min_max_child_width();
 
-        // For table cells: Use specified width if it is greater than the
-        // minimum defined by the content
         if ($fixed_width) {
             $width = (float) $style->length_in_pt($width, 0);
             $min = max($width, $min);
             $max = $min;
         }
 
-        // Handle min/max width style properties
         $min_width = $this->resolve_min_width(null);
         $max_width = $this->resolve_max_width(null);
         $min = Helpers::clamp($min, $min_width, $max_width);

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -11,40 +11,24 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Table as TableFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\TableRow as TableRowFrameDecorator;
 use Tillbook\Vendor\Dompdf\Exception;
 
-/**
- * Reflows table rows
- *
- * @package dompdf
- */
 class TableRow extends AbstractFrameReflower
 {
-    /**
-     * TableRow constructor.
-     * @param TableRowFrameDecorator $frame
-     */
     function __construct(TableRowFrameDecorator $frame)
     {
         parent::__construct($frame);
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
-        /** @var TableRowFrameDecorator */
         $frame = $this->_frame;
 
-        // Check if a page break is forced
         $page = $frame->get_root();
         $page->check_forced_page_break($frame);
 
-        // Bail if the page is full
         if ($page->is_full()) {
             return;
         }
 
-        // Counters and generated content
         $this->_set_content();
 
         $this->_frame->position();
@@ -72,9 +56,6 @@ class TableRow extends AbstractFrameReflower
         $this->_frame->set_position($cellmap->get_frame_position($this->_frame));
     }
 
-    /**
-     * @throws Exception
-     */
     public function get_min_max_width(): array
     {
         throw new Exception("Min/max width is undefined for table rows");

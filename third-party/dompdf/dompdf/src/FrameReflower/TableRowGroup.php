@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,33 +10,19 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Table as TableFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\TableRowGroup as TableRowGroupFrameDecorator;
 
-/**
- * Reflows table row groups (e.g. tbody tags)
- *
- * @package dompdf
- */
 class TableRowGroup extends AbstractFrameReflower
 {
 
-    /**
-     * TableRowGroup constructor.
-     * @param TableRowGroupFrameDecorator $frame
-     */
     function __construct(TableRowGroupFrameDecorator $frame)
     {
         parent::__construct($frame);
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
-        /** @var TableRowGroupFrameDecorator */
         $frame = $this->_frame;
         $page = $frame->get_root();
 
-        // Counters and generated content
         $this->_set_content();
 
         $style = $frame->get_style();
@@ -46,7 +32,6 @@ class TableRowGroup extends AbstractFrameReflower
             $child->set_containing_block($cb["x"], $cb["y"], $cb["w"], $cb["h"]);
             $child->reflow();
 
-            // Check if a split has occurred
             $page->check_page_break($child);
 
             if ($page->is_full()) {
@@ -57,8 +42,6 @@ class TableRowGroup extends AbstractFrameReflower
         $table = TableFrameDecorator::find_parent_table($frame);
         $cellmap = $table->get_cellmap();
 
-        // Stop reflow if a page break has occurred before the frame, in which
-        // case it is not part of its parent table's cell map yet
         if ($page->is_full() && !$cellmap->frame_exists_in_cellmap($frame)) {
             return;
         }

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -12,80 +12,30 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Text as TextFrameDecorator;
 use Tillbook\Vendor\Dompdf\FontMetrics;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Reflows text frames.
- *
- * @package dompdf
- */
 class Text extends AbstractFrameReflower
 {
-    /**
-     * PHP string representation of HTML entity <shy>
-     */
     const SOFT_HYPHEN = "\xC2\xAD";
 
-    /**
-     * The regex splits on everything that's a separator (^\S double negative),
-     * excluding the following non-breaking space characters:
-     * * nbsp (\xA0)
-     * * narrow nbsp (\x{202F})
-     * * figure space (\x{2007})
-     */
     public static $_whitespace_pattern = '/([^\S\xA0\x{202F}\x{2007}]+)/u';
 
-    /**
-     * The regex splits on everything that's a separator (^\S double negative)
-     * plus dashes, excluding the following non-breaking space characters:
-     * * nbsp (\xA0)
-     * * narrow nbsp (\x{202F})
-     * * figure space (\x{2007})
-     */
     public static $_wordbreak_pattern = '/([^\S\xA0\x{202F}\x{2007}\n]+|\R|\-+|\xAD+)/u';
 
-    /**
-     * Frame for this reflower
-     *
-     * @var TextFrameDecorator
-     */
     protected $_frame;
 
-    /**
-     * Saves trailing whitespace trimmed after a line break, so it can be
-     * restored when needed.
-     *
-     * @var string|null
-     */
     protected $trailingWs = null;
 
-    /**
-     * @var FontMetrics
-     */
     private $fontMetrics;
 
-    /**
-     * @param TextFrameDecorator $frame
-     * @param FontMetrics $fontMetrics
-     */
     public function __construct(TextFrameDecorator $frame, FontMetrics $fontMetrics)
     {
         parent::__construct($frame);
         $this->setFontMetrics($fontMetrics);
     }
 
-    /**
-     * Apply text transform and white-space collapse according to style.
-     *
-     * * http://www.w3.org/TR/CSS21/text.html#propdef-text-transform
-     * * http://www.w3.org/TR/CSS21/text.html#propdef-white-space
-     *
-     * @param string $text
-     * @return string
-     */
     protected function pre_process_text(string $text): string
     {
         $style = $this->_frame->get_style();
 
-        // Handle text transform
         switch ($style->text_transform) {
             case "capitalize":
                 $text = Helpers::mb_ucwords($text);
@@ -100,7 +50,6 @@ class Text extends AbstractFrameReflower
                 break;
         }
 
-        // Handle white-space collapse
         switch ($style->white_space) {
             default:
             case "normal":
@@ -109,7 +58,6 @@ class Text extends AbstractFrameReflower
                 break;
 
             case "pre-line":
-                // Collapse white space except for line breaks
                 $text = preg_replace('/([^\S\xA0\x{202F}\x{2007}\n]+)/u', " ", $text) ?? "";
                 break;
 
@@ -122,13 +70,6 @@ class Text extends AbstractFrameReflower
         return $text;
     }
 
-    /**
-     * @param string              $text
-     * @param BlockFrameDecorator $block
-     * @param bool                $nowrap
-     *
-     * @return bool|int
-     */
     protected function line_break(string $text, BlockFrameDecorator $block, bool $nowrap = false)
     {
         $fontMetrics = $this->getFontMetrics();
@@ -139,13 +80,11 @@ class Text extends AbstractFrameReflower
         $word_spacing = $style->word_spacing;
         $letter_spacing = $style->letter_spacing;
 
-        // Determine the available width
         $current_line = $block->get_current_line_box();
         $line_width = $frame->get_containing_block("w");
         $current_line_width = $current_line->left + $current_line->w + $current_line->right;
         $available_width = $line_width - $current_line_width;
 
-        // Determine the frame width including margin, padding & border
         $visible_text = preg_replace('/\xAD/u', "", $text);
         $text_width = $fontMetrics->getTextWidth($visible_text, $font, $size, $word_spacing, $letter_spacing);
         $mbp_width = (float) $style->length_in_pt([
@@ -166,40 +105,28 @@ class Text extends AbstractFrameReflower
             return $current_line_width == 0 ? false : 0;
         }
 
-        // Split the text into words
         $words = preg_split(self::$_wordbreak_pattern, $text, -1, PREG_SPLIT_DELIM_CAPTURE);
         $wc = count($words);
 
-        // Determine the split point
         $width = 0.0;
         $str = "";
 
         $space_width = $fontMetrics->getTextWidth(" ", $font, $size, $word_spacing, $letter_spacing);
         $shy_width = $fontMetrics->getTextWidth(self::SOFT_HYPHEN, $font, $size);
 
-        // @todo support <wbr>
         for ($i = 0; $i < $wc; $i += 2) {
-            // Allow trailing white space to overflow. White space is always
-            // collapsed to the standard space character currently, so only
-            // handle that for now
             $sep = $words[$i + 1] ?? "";
             $word = $sep === " " ? $words[$i] : $words[$i] . $sep;
             $word_width = $fontMetrics->getTextWidth($word, $font, $size, $word_spacing, $letter_spacing);
             $used_width = $width + $word_width + $mbp_width;
 
             if (Helpers::lengthGreater($used_width, $available_width)) {
-                // If the previous split happened by soft hyphen, we have to
-                // append its width again because the last hyphen of a line
-                // won't be removed
                 if (isset($words[$i - 1]) && self::SOFT_HYPHEN === $words[$i - 1]) {
                     $width += $shy_width;
                 }
                 break;
             }
 
-            // If the word is splitted by soft hyphen, but no line break is needed
-            // we have to reduce the width. But the str is not modified, otherwise
-            // the wrong offset is calculated at the end of this method.
             if ($sep === self::SOFT_HYPHEN) {
                 $width += $word_width - $shy_width;
                 $str .= $word;
@@ -212,14 +139,11 @@ class Text extends AbstractFrameReflower
             }
         }
 
-        // The first word has overflowed. Force it onto the line, or as many
-        // characters as fit if breaking words is allowed
         if ($current_line_width == 0 && $width === 0.0) {
             if ($sep === " ") {
                 $word .= $sep;
             }
 
-            // https://www.w3.org/TR/css-text-3/#overflow-wrap-property
             $wrap = $style->overflow_wrap;
             $break_word = $wrap === "anywhere" || $wrap === "break-word";
 
@@ -237,7 +161,6 @@ class Text extends AbstractFrameReflower
                     $s .= $c;
                 }
 
-                // Always force the first character onto the line
                 $str = $j === 0 ? $s . $c : $s;
             } else {
                 $str = $word;
@@ -248,10 +171,6 @@ class Text extends AbstractFrameReflower
         return $offset;
     }
 
-    /**
-     * @param string $text
-     * @return bool|int
-     */
     protected function newline_break(string $text)
     {
         if (($i = mb_strpos($text, "\n")) === false) {
@@ -261,11 +180,6 @@ class Text extends AbstractFrameReflower
         return $i + 1;
     }
 
-    /**
-     * @param BlockFrameDecorator $block
-     * @return bool|null Whether to add a new line at the end. `null` if reflow
-     *         should be stopped.
-     */
     protected function layout_line(BlockFrameDecorator $block): ?bool
     {
         $frame = $this->_frame;
@@ -273,7 +187,6 @@ class Text extends AbstractFrameReflower
         $current_line = $block->get_current_line_box();
         $text = $frame->get_text();
 
-        // Trim leading white space if this is the first text on the line
         if ($current_line->w === 0.0 && !$frame->is_pre()) {
             $text = ltrim($text, " ");
         }
@@ -284,8 +197,6 @@ class Text extends AbstractFrameReflower
             return false;
         }
 
-        // Determine the next line break
-        // http://www.w3.org/TR/CSS21/text.html#propdef-white-space
         $white_space = $style->white_space;
         $nowrap = $white_space === "nowrap" || $white_space === "pre";
 
@@ -312,21 +223,13 @@ class Text extends AbstractFrameReflower
         }
 
         if ($split === 0) {
-            // Make sure to move text when floating frames leave no space to
-            // place anything onto the line
-            // TODO: Would probably be better to move just below the current
-            // floating frame instead of trying to place text in line-height
-            // increments
             if ($current_line->h === 0.0) {
-                // Line height might be 0
                 $h = max($frame->get_margin_height(), 1.0);
                 $block->maximize_line_height($h, $frame);
             }
 
-            // Break line and repeat layout
             $block->add_line();
 
-            // Find the appropriate inline ancestor to split
             $child = $frame;
             $p = $child->get_parent();
             while ($p instanceof InlineFrameDecorator && !$child->get_prev_sibling()) {
@@ -335,8 +238,6 @@ class Text extends AbstractFrameReflower
             }
 
             if ($p instanceof InlineFrameDecorator) {
-                // Split parent and stop current reflow. Reflow continues
-                // via child-reflow loop of split parent
                 $p->split($child);
                 return null;
             }
@@ -344,14 +245,11 @@ class Text extends AbstractFrameReflower
             return $this->layout_line($block);
         }
 
-        // Final split point is determined
         if ($split !== false && $split < mb_strlen($text)) {
-            // Split the line
             $frame->set_text($text);
             $frame->split_text($split);
             $add_line = true;
 
-            // Remove inner soft hyphens
             $t = $frame->get_text();
             $shyPosition = mb_strpos($t, self::SOFT_HYPHEN);
             if (false !== $shyPosition && $shyPosition < mb_strlen($t) - 1) {
@@ -359,21 +257,15 @@ class Text extends AbstractFrameReflower
                 $frame->set_text($t);
             }
         } else {
-            // No split required
-            // Remove soft hyphens
             $text = str_replace(self::SOFT_HYPHEN, "", $text);
             $frame->set_text($text);
         }
 
-        // Set our new width
         $frame->recalculate_width();
 
         return $add_line;
     }
 
-    /**
-     * @param BlockFrameDecorator|null $block
-     */
     function reflow(?BlockFrameDecorator $block = null)
     {
         $frame = $this->_frame;
@@ -384,14 +276,12 @@ class Text extends AbstractFrameReflower
             return;
         }
 
-        // Determine the text height
         $style = $frame->get_style();
         $size = $style->font_size;
         $font = $style->font_family;
         $font_height = $this->getFontMetrics()->getFontHeight($font, $size);
         $style->set_used("height", $font_height);
 
-        // Handle text transform and white space
         $text = $this->pre_process_text($frame->get_text());
         $frame->set_text($text);
 
@@ -407,8 +297,6 @@ class Text extends AbstractFrameReflower
 
         $frame->position();
 
-        // Skip wrapped white space between block-level elements in case white
-        // space is collapsed
         if ($frame->get_text() === "" && $frame->get_margin_width() === 0.0) {
             return;
         }
@@ -416,8 +304,6 @@ class Text extends AbstractFrameReflower
         $line = $block->add_frame_to_line($frame);
         $trimmed = trim($frame->get_text());
 
-        // Split the text into words (used to determine spacing between
-        // words on justified lines)
         if ($trimmed !== "") {
             $words = preg_split(self::$_whitespace_pattern, $trimmed);
             $line->wc += count($words);
@@ -428,17 +314,12 @@ class Text extends AbstractFrameReflower
         }
     }
 
-    /**
-     * Trim trailing white space from the frame text.
-     */
     public function trim_trailing_ws(): void
     {
         $frame = $this->_frame;
         $text = $frame->get_text();
         $trailing = mb_substr($text, -1);
 
-        // White space is always collapsed to the standard space character
-        // currently, so only handle that for now
         if ($trailing === " ") {
             $this->trailingWs = $trailing;
             $frame->set_text(mb_substr($text, 0, -1));
@@ -450,8 +331,6 @@ class Text extends AbstractFrameReflower
     {
         parent::reset();
 
-        // Restore trimmed trailing white space, as the frame will go through
-        // another reflow and line breaks might be different after a split
         if ($this->trailingWs !== null) {
             $text = $this->_frame->get_text();
             $this->_frame->set_text($text . $this->trailingWs);
@@ -459,7 +338,6 @@ class Text extends AbstractFrameReflower
         }
     }
 
-    //........................................................................
 
     public function get_min_max_width(): array
     {
@@ -472,12 +350,9 @@ class Text extends AbstractFrameReflower
         $word_spacing = $style->word_spacing;
         $letter_spacing = $style->letter_spacing;
 
-        // Handle text transform and white space
         $text = $this->pre_process_text($frame->get_text());
 
         if (!$frame->is_pre()) {
-            // Determine whether the frame is at the start of its parent block.
-            // Trim leading white space in that case
             $child = $frame;
             $p = $frame->get_parent();
             while (!$p->is_block() && !$child->get_prev_sibling()) {
@@ -489,8 +364,6 @@ class Text extends AbstractFrameReflower
                 $text = ltrim($text, " ");
             }
 
-            // Determine whether the frame is at the end of its parent block.
-            // Trim trailing white space in that case
             $child = $frame;
             $p = $frame->get_parent();
             while (!$p->is_block() && !$child->get_next_sibling()) {
@@ -503,29 +376,19 @@ class Text extends AbstractFrameReflower
             }
         }
 
-        // Strip soft hyphens for max-line-width calculations
         $visible_text = preg_replace('/\xAD/u', "", $text);
 
-        // Determine minimum text width
         switch ($style->white_space) {
             default:
             case "normal":
             case "pre-line":
             case "pre-wrap":
-                // The min width is the longest word or, if breaking words is
-                // allowed with the `anywhere` keyword, the widest character.
-                // For performance reasons, we only check the first character in
-                // the latter case.
-                // https://www.w3.org/TR/css-text-3/#overflow-wrap-property
                 if ($style->overflow_wrap === "anywhere") {
                     $char = mb_substr($visible_text, 0, 1);
                     $min = $fontMetrics->getTextWidth($char, $font, $size, $word_spacing, $letter_spacing);
                 } else {
-                    // Find the longest word
                     $words = preg_split(self::$_wordbreak_pattern, $text, -1, PREG_SPLIT_DELIM_CAPTURE);
                     $lengths = array_map(function ($chunk) use ($fontMetrics, $font, $size, $word_spacing, $letter_spacing) {
-                        // Allow trailing white space to overflow. As in actual
-                        // layout above, only handle a single space for now
                         $sep = $chunk[1] ?? "";
                         $word = $sep === " " ? $chunk[0] : $chunk[0] . $sep;
                         return $fontMetrics->getTextWidth($word, $font, $size, $word_spacing, $letter_spacing);
@@ -535,7 +398,6 @@ class Text extends AbstractFrameReflower
                 break;
 
             case "pre":
-                // Find the longest line
                 $lines = array_flip(preg_split("/\R/u", $visible_text));
                 array_walk($lines, function (&$chunked_text_width, $chunked_text) use ($fontMetrics, $font, $size, $word_spacing, $letter_spacing) {
                     $chunked_text_width = $fontMetrics->getTextWidth($chunked_text, $font, $size, $word_spacing, $letter_spacing);
@@ -549,7 +411,6 @@ class Text extends AbstractFrameReflower
                 break;
         }
 
-        // Determine maximum text width
         switch ($style->white_space) {
             default:
             case "normal":
@@ -558,7 +419,6 @@ class Text extends AbstractFrameReflower
 
             case "pre-line":
             case "pre-wrap":
-                // Find the longest line
                 $lines = array_flip(preg_split("/\R/u", $visible_text));
                 array_walk($lines, function (&$chunked_text_width, $chunked_text) use ($fontMetrics, $font, $size, $word_spacing, $letter_spacing) {
                     $chunked_text_width = $fontMetrics->getTextWidth($chunked_text, $font, $size, $word_spacing, $letter_spacing);
@@ -573,7 +433,6 @@ class Text extends AbstractFrameReflower
                 break;
         }
 
-        // Account for margins, borders, and padding
         $dims = [
             $style->padding_left,
             $style->padding_right,
@@ -583,7 +442,6 @@ class Text extends AbstractFrameReflower
             $style->margin_right
         ];
 
-        // The containing block is not defined yet, treat percentages as 0
         $delta = (float) $style->length_in_pt($dims, 0);
         $min += $delta;
         $max += $delta;
@@ -591,19 +449,12 @@ class Text extends AbstractFrameReflower
         return [$min, $max, "min" => $min, "max" => $max];
     }
 
-    /**
-     * @param FontMetrics $fontMetrics
-     * @return $this
-     */
     public function setFontMetrics(FontMetrics $fontMetrics)
     {
         $this->fontMetrics = $fontMetrics;
         return $this;
     }
 
-    /**
-     * @return FontMetrics
-     */
     public function getFontMetrics()
     {
         return $this->fontMetrics;

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -8,27 +8,11 @@ namespace Tillbook\Vendor\Dompdf\Positioner;
 
 use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 
-/**
- * Base AbstractPositioner class
- *
- * Defines positioner interface
- *
- * @package dompdf
- */
 abstract class AbstractPositioner
 {
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     */
     abstract function position(AbstractFrameDecorator $frame): void;
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     * @param float                  $offset_x
-     * @param float                  $offset_y
-     * @param bool                   $ignore_self
-     */
     function move(
         AbstractFrameDecorator $frame,
         float $offset_x,

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -8,11 +8,6 @@ namespace Tillbook\Vendor\Dompdf\Positioner;
 
 use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 
-/**
- * Positions block frames
- *
- * @package dompdf
- */
 class Block extends AbstractPositioner
 {
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -11,21 +11,11 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\Inline as InlineFrameDecorator;
 use Tillbook\Vendor\Dompdf\Exception;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Positions inline frames
- *
- * @package dompdf
- */
 class Inline extends AbstractPositioner
 {
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     * @throws Exception
-     */
     function position(AbstractFrameDecorator $frame): void
     {
-        // Find our nearest block level parent and access its lines property
         $block = $frame->find_block_parent();
 
         if (!$block) {
@@ -36,8 +26,6 @@ class Inline extends AbstractPositioner
         $line = $block->get_current_line_box();
 
         if (!$frame->is_text_node() && !($frame instanceof InlineFrameDecorator)) {
-            // Atomic inline boxes and replaced inline elements
-            // (inline-block, inline-table, img etc.)
             $width = $frame->get_margin_width();
             $available_width = $cb["w"] - $line->left - $line->w - $line->right;
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,31 +9,18 @@ namespace Tillbook\Vendor\Dompdf\Positioner;
 use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\ListBullet as ListBulletFrameDecorator;
 
-/**
- * Positions list bullets
- *
- * @package dompdf
- */
 class ListBullet extends AbstractPositioner
 {
-    /**
-     * @param ListBulletFrameDecorator $frame
-     */
     function position(AbstractFrameDecorator $frame): void
     {
-        // List markers are positioned to the left of the border edge of their
-        // parent element (FIXME: right for RTL)
         $parent = $frame->get_parent();
         $style = $parent->get_style();
         $cbw = $parent->get_containing_block("w");
         $margin_left = (float) $style->length_in_pt($style->margin_left, $cbw);
         $border_edge = $parent->get_position("x") + $margin_left;
 
-        // This includes the marker indentation
         $x = $border_edge - $frame->get_margin_width();
 
-        // The marker is later vertically aligned with the corresponding line
-        // box and its vertical position is fine-tuned in the renderer
         $p = $frame->find_block_parent();
         $y = $p->get_current_line_box()->y;
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,17 +9,9 @@ namespace Tillbook\Vendor\Dompdf\Positioner;
 use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Table;
 
-/**
- * Positions table cells
- *
- * @package dompdf
- */
 class TableCell extends AbstractPositioner
 {
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     */
     function position(AbstractFrameDecorator $frame): void
     {
         $table = Table::find_parent_table($frame);

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -8,17 +8,9 @@ namespace Tillbook\Vendor\Dompdf\Positioner;
 
 use Tillbook\Vendor\Dompdf\FrameDecorator\AbstractFrameDecorator;
 
-/**
- * Positions table rows
- *
- * @package dompdf
- */
 class TableRow extends AbstractPositioner
 {
 
-    /**
-     * @param AbstractFrameDecorator $frame
-     */
     function position(AbstractFrameDecorator $frame): void
     {
         $cb = $frame->get_containing_block();

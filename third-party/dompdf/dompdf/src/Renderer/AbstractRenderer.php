@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -14,52 +14,21 @@ use Tillbook\Vendor\Dompdf\Helpers;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\Image\Cache;
 
-/**
- * Base renderer class
- *
- * @package dompdf
- */
 abstract class AbstractRenderer
 {
 
-    /**
-     * Rendering backend
-     *
-     * @var \Dompdf\Canvas
-     */
     protected $_canvas;
 
-    /**
-     * Current dompdf instance
-     *
-     * @var Dompdf
-     */
     protected $_dompdf;
 
-    /**
-     * Class constructor
-     *
-     * @param Dompdf $dompdf The current dompdf instance
-     */
     function __construct(Dompdf $dompdf)
     {
         $this->_dompdf = $dompdf;
         $this->_canvas = $dompdf->getCanvas();
     }
 
-    /**
-     * Render a frame.
-     *
-     * Specialized in child classes
-     *
-     * @param Frame $frame The frame to render
-     */
     abstract function render(Frame $frame);
 
-    /**
-     * @param Frame   $frame
-     * @param float[] $border_box
-     */
     protected function _render_background(Frame $frame, array $border_box): void
     {
         $style = $frame->get_style();
@@ -89,11 +58,6 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * @param Frame   $frame
-     * @param float[] $border_box
-     * @param string  $corner_style
-     */
     protected function _render_border(Frame $frame, array $border_box, string $corner_style = "bevel"): void
     {
         $style = $frame->get_style();
@@ -101,8 +65,6 @@ abstract class AbstractRenderer
         [$x, $y, $w, $h] = $border_box;
         [$tl, $tr, $br, $bl] = $style->resolve_border_radius($border_box);
 
-        // Short-cut: If all the borders are "solid" with the same color and
-        // style, and no radius, we'd better draw a rectangle
         if ($bp["top"]["style"] === "solid" &&
             $bp["top"] === $bp["right"] &&
             $bp["right"] === $bp["bottom"] &&
@@ -119,7 +81,6 @@ abstract class AbstractRenderer
             return;
         }
 
-        // Do it the long way
         $widths = [
             (float)$style->length_in_pt($bp["top"]["width"]),
             (float)$style->length_in_pt($bp["right"]["width"]),
@@ -170,16 +131,10 @@ abstract class AbstractRenderer
                     break;
             }
 
-            // draw rounded corners
             $this->$method($x, $y, $length, $props["color"], $widths, $side, $corner_style, $r1, $r2);
         }
     }
 
-    /**
-     * @param Frame   $frame
-     * @param float[] $border_box
-     * @param string  $corner_style
-     */
     protected function _render_outline(Frame $frame, array $border_box, string $corner_style = "bevel"): void
     {
         $style = $frame->get_style();
@@ -204,7 +159,6 @@ abstract class AbstractRenderer
         $w += $offset * 2;
         $h += $offset * 2;
 
-        // For a simple outline, we can draw a rectangle
         if ($outline_style === "solid" && !$style->has_border_radius()) {
             $x -= $width / 2;
             $y -= $width / 2;
@@ -266,18 +220,6 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * Render a background image over a rectangular area
-     *
-     * @param string $url    The background image to load
-     * @param float  $x      The left edge of the rectangular area
-     * @param float  $y      The top edge of the rectangular area
-     * @param float  $width  The width of the rectangular area
-     * @param float  $height The height of the rectangular area
-     * @param Style  $style  The associated Style object
-     *
-     * @throws \Exception
-     */
     protected function _background_image($url, $x, $y, $width, $height, $style)
     {
         if (!function_exists("imagecreatetruecolor")) {
@@ -286,7 +228,6 @@ abstract class AbstractRenderer
 
         $sheet = $style->get_stylesheet();
 
-        // Skip degenerate cases
         if ($width == 0 || $height == 0) {
             return;
         }
@@ -294,12 +235,11 @@ abstract class AbstractRenderer
         $box_width = $width;
         $box_height = $height;
 
-        //debugpng
         if ($this->_dompdf->getOptions()->getDebugPng()) {
             print '[_background_image ' . $url . ']';
         }
 
-        list($img, $type, /*$msg*/) = Cache::resolve_url(
+        list($img, $type, ) = Cache::resolve_url(
             $url,
             $sheet->get_protocol(),
             $sheet->get_host(),
@@ -307,31 +247,22 @@ abstract class AbstractRenderer
             $this->_dompdf->getOptions()
         );
 
-        // Bail if the image is no good
         if (Cache::is_broken($img)) {
             return;
         }
 
-        //Try to optimize away reading and composing of same background multiple times
-        //Postponing read with imagecreatefrom   ...()
-        //final composition parameters and name not known yet
-        //Therefore read dimension directly from file, instead of creating gd object first.
-        //$img_w = imagesx($src); $img_h = imagesy($src);
 
         list($img_w, $img_h) = Helpers::dompdf_getimagesize($img, $this->_dompdf->getHttpContext());
         if ($img_w == 0 || $img_h == 0) {
             return;
         }
 
-        // save for later check if file needs to be resized.
         $org_img_w = $img_w;
         $org_img_h = $img_h;
 
         $repeat = $style->background_repeat;
         $dpi = $this->_dompdf->getOptions()->getDpi();
 
-        //Increase background resolution and dependent box size according to image resolution to be placed in
-        //Then image can be copied in without resize
         $bg_width = round((float)($width * $dpi) / 72);
         $bg_height = round((float)($height * $dpi) / 72);
 
@@ -343,13 +274,10 @@ abstract class AbstractRenderer
             $style->background_size,
             $dpi
         );
-        //Need %bg_x, $bg_y as background pos, where img starts, converted to pixel
 
         list($bg_x, $bg_y) = $style->background_position;
 
         if (Helpers::is_percent($bg_x)) {
-            // The point $bg_x % from the left edge of the image is placed
-            // $bg_x % from the left edge of the background rectangle
             $p = ((float)$bg_x) / 100.0;
             $x1 = $p * $img_w;
             $x2 = $p * $bg_width;
@@ -362,8 +290,6 @@ abstract class AbstractRenderer
         $bg_x = round($bg_x + (float)$style->length_in_pt($style->border_left_width) * $dpi / 72);
 
         if (Helpers::is_percent($bg_y)) {
-            // The point $bg_y % from the left edge of the image is placed
-            // $bg_y % from the left edge of the background rectangle
             $p = ((float)$bg_y) / 100.0;
             $y1 = $p * $img_h;
             $y2 = $p * $bg_height;
@@ -375,13 +301,8 @@ abstract class AbstractRenderer
 
         $bg_y = round($bg_y + (float)$style->length_in_pt($style->border_top_width) * $dpi / 72);
 
-        //clip background to the image area on partial repeat. Nothing to do if img off area
-        //On repeat, normalize start position to the tile at immediate left/top or 0/0 of area
-        //On no repeat with positive offset: move size/start to have offset==0
-        //Handle x/y Dimensions separately
 
         if ($repeat !== "repeat" && $repeat !== "repeat-x") {
-            //No repeat x
             if ($bg_x < 0) {
                 $bg_width = $img_w + $bg_x;
             } else {
@@ -399,7 +320,6 @@ abstract class AbstractRenderer
 
             $width = (float)($bg_width * 72) / $dpi;
         } else {
-            //repeat x
             if ($bg_x < 0) {
                 $bg_x = -((-$bg_x) % $img_w);
             } else {
@@ -411,7 +331,6 @@ abstract class AbstractRenderer
         }
 
         if ($repeat !== "repeat" && $repeat !== "repeat-y") {
-            //no repeat y
             if ($bg_y < 0) {
                 $bg_height = $img_h + $bg_y;
             } else {
@@ -427,7 +346,6 @@ abstract class AbstractRenderer
             }
             $height = (float)($bg_height * 72) / $dpi;
         } else {
-            //repeat y
             if ($bg_y < 0) {
                 $bg_y = -((-$bg_y) % $img_h);
             } else {
@@ -438,7 +356,6 @@ abstract class AbstractRenderer
             }
         }
 
-        //Optimization, if repeat has no effect
         if ($repeat === "repeat" && $bg_y <= 0 && $img_h + $bg_y >= $bg_height) {
             $repeat = "repeat-x";
         }
@@ -453,30 +370,15 @@ abstract class AbstractRenderer
             $repeat = "no-repeat";
         }
 
-        // Avoid rendering identical background-image variants multiple times
-        // This is not dependent of background color of box! .'_'.(is_array($bg_color) ? $bg_color["hex"] : $bg_color)
-        // Note: Here, bg_* are the start values, not end values after going through the tile loops!
 
         $key = implode("_", [$bg_width, $bg_height, $img_w, $img_h, $bg_x, $bg_y, $repeat]);
-        // FIXME: This will fail when a file with that exact name exists in the
-        // same directory, included in the document as regular image
         $cpdfKey = $img . "_" . $key;
         $tmpFile = Cache::getTempImage($img, $key);
         $cached = ($this->_canvas instanceof CPDF && $this->_canvas->get_cpdf()->image_iscached($cpdfKey))
             || ($tmpFile !== null && file_exists($tmpFile));
 
         if (!$cached) {
-            // img: image url string
-            // img_w, img_h: original image size in px
-            // width, height: box size in pt
-            // bg_width, bg_height: box size in px
-            // x, y: left/top edge of box on page in pt
-            // start_x, start_y: placement of image relative to pattern
-            // $repeat: repeat mode
-            // $bg: GD object of result image
-            // $src: GD object of original image
 
-            // Create a new image to fit over the background rectangle
             $bg = imagecreatetruecolor($bg_width, $bg_height);
             $cpdfFromGd = true;
 
@@ -505,7 +407,7 @@ abstract class AbstractRenderer
                     break;
 
                 default:
-                    return; // Unsupported image type
+                    return;
             }
 
             if ($src == null) {
@@ -522,11 +424,6 @@ abstract class AbstractRenderer
                 return;
             }
 
-            //Background color if box is not relevant here
-            //Non transparent image: box clipped to real size. Background non relevant.
-            //Transparent image: The image controls the transparency and lets shine through whatever background.
-            //However on transparent image preset the composed image with the transparency color,
-            //to keep the transparency when copying over the non transparent parts of the tiles.
             $ti = imagecolortransparent($src);
             $palletsize = imagecolorstotal($src);
 
@@ -537,8 +434,6 @@ abstract class AbstractRenderer
                 imagecolortransparent($bg, $ti);
             }
 
-            //This has only an effect for the non repeatable dimension.
-            //compute start of src and dest coordinates of the single copy
             if ($bg_x < 0) {
                 $dst_x = 0;
                 $src_x = -$bg_x;
@@ -555,14 +450,10 @@ abstract class AbstractRenderer
                 $dst_y = $bg_y;
             }
 
-            //For historical reasons exchange meanings of variables:
-            //start_* will be the start values, while bg_* will be the temporary start values in the loops
             $start_x = $bg_x;
             $start_y = $bg_y;
 
-            // Copy regions from the source image to the background
             if ($repeat === "no-repeat") {
-                // Simply place the image on the background
                 imagecopy($bg, $src, $dst_x, $dst_y, $src_x, $src_y, $img_w, $img_h);
 
             } elseif ($repeat === "repeat-x") {
@@ -624,7 +515,6 @@ abstract class AbstractRenderer
             imagedestroy($src);
 
             if ($cpdfFromGd && $this->_canvas instanceof CPDF) {
-                // Skip writing temp file as the GD object is added directly
             } else {
                 $tmpDir = $this->_dompdf->getOptions()->getTempDir();
                 $tmpName = @tempnam($tmpDir, "bg_dompdf_img_");
@@ -647,10 +537,7 @@ abstract class AbstractRenderer
 
         $this->_canvas->clipping_rectangle($x, $y, $box_width, $box_height);
 
-        // When using cpdf and optimization to direct png creation from gd object is available,
-        // don't create temp file, but place gd object directly into the pdf
         if ($cpdfFromGd && $this->_canvas instanceof CPDF) {
-            // Note: CPDF_Adapter image converts y position
             $this->_canvas->get_cpdf()->addImagePng($bg, $cpdfKey, $x, $this->_canvas->get_height() - $y - $height, $width, $height);
 
             if (isset($bg)) {
@@ -663,69 +550,22 @@ abstract class AbstractRenderer
         $this->_canvas->clipping_end();
     }
 
-    // Border rendering functions
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_dotted($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         $this->_border_line($x, $y, $length, $color, $widths, $side, $corner_style, "dotted", $r1, $r2);
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_dashed($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         $this->_border_line($x, $y, $length, $color, $widths, $side, $corner_style, "dashed", $r1, $r2);
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_solid($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         $this->_border_line($x, $y, $length, $color, $widths, $side, $corner_style, "solid", $r1, $r2);
     }
 
-    /**
-     * @param string $side
-     * @param float  $ratio
-     * @param float  $top
-     * @param float  $right
-     * @param float  $bottom
-     * @param float  $left
-     * @param float  $x
-     * @param float  $y
-     * @param float  $length
-     * @param float  $r1
-     * @param float  $r2
-     */
     protected function _apply_ratio($side, $ratio, $top, $right, $bottom, $left, &$x, &$y, &$length, &$r1, &$r2)
     {
         switch ($side) {
@@ -766,24 +606,12 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_double($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         list($top, $right, $bottom, $left) = $widths;
 
         $third_widths = [$top / 3, $right / 3, $bottom / 3, $left / 3];
 
-        // draw the outer border
         $this->_border_solid($x, $y, $length, $color, $third_widths, $side, $corner_style, $r1, $r2);
 
         $this->_apply_ratio($side, 2 / 3, $top, $right, $bottom, $left, $x, $y, $length, $r1, $r2);
@@ -791,17 +619,6 @@ abstract class AbstractRenderer
         $this->_border_solid($x, $y, $length, $color, $third_widths, $side, $corner_style, $r1, $r2);
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_groove($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         list($top, $right, $bottom, $left) = $widths;
@@ -815,17 +632,6 @@ abstract class AbstractRenderer
         $this->_border_outset($x, $y, $length, $color, $half_widths, $side, $corner_style, $r1, $r2);
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_ridge($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         list($top, $right, $bottom, $left) = $widths;
@@ -839,10 +645,6 @@ abstract class AbstractRenderer
         $this->_border_inset($x, $y, $length, $color, $half_widths, $side, $corner_style, $r1, $r2);
     }
 
-    /**
-     * @param $c
-     * @return mixed
-     */
     protected function _tint($c)
     {
         if (!is_numeric($c)) {
@@ -852,10 +654,6 @@ abstract class AbstractRenderer
         return min(1, $c + 0.16);
     }
 
-    /**
-     * @param $c
-     * @return mixed
-     */
     protected function _shade($c)
     {
         if (!is_numeric($c)) {
@@ -865,17 +663,6 @@ abstract class AbstractRenderer
         return max(0, $c - 0.33);
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_inset($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         switch ($side) {
@@ -896,17 +683,6 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_outset($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $r1 = 0, $r2 = 0)
     {
         switch ($side) {
@@ -927,19 +703,6 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * Get the dash pattern and cap style for the given border style, width, and
-     * line length.
-     *
-     * The base pattern is adjusted so that it fits the given line length
-     * symmetrically.
-     *
-     * @param string $style
-     * @param float  $width
-     * @param float  $length
-     *
-     * @return array
-     */
     protected function dashPattern(string $style, float $width, float $length): array
     {
         if ($style === "dashed") {
@@ -948,7 +711,6 @@ abstract class AbstractRenderer
             if ($length < $w) {
                 $s = $w;
             } else {
-                // Scale dashes and gaps
                 $r = round($length / $w);
                 $r = $r % 2 === 0 ? $r + 1 : $r;
                 $s = $length / $r;
@@ -958,16 +720,12 @@ abstract class AbstractRenderer
         }
 
         if ($style === "dotted") {
-            // Draw circles along the line
-            // Round caps extend outwards by half line width, so a zero dash
-            // width results in a circle
             $gap = $width <= 1 ? 2 : 1;
             $w = ($gap + 1) * $width;
 
             if ($length < $w) {
                 $s = $w;
             } else {
-                // Only scale gaps
                 $l = $length - $width;
                 $r = max(round($l / $w), 1);
                 $s = $l / $r;
@@ -979,44 +737,22 @@ abstract class AbstractRenderer
         return [[], "butt"];
     }
 
-    /**
-     * Draws a solid, dotted, or dashed line, observing the border radius
-     *
-     * @param float   $x
-     * @param float   $y
-     * @param float   $length
-     * @param array   $color
-     * @param float[] $widths
-     * @param string  $side
-     * @param string  $corner_style
-     * @param string  $pattern_name
-     * @param float   $r1
-     * @param float   $r2
-     */
     protected function _border_line($x, $y, $length, $color, $widths, $side, $corner_style = "bevel", $pattern_name = "none", $r1 = 0, $r2 = 0)
     {
-        /** used by $$side */
         [$top, $right, $bottom, $left] = $widths;
         $width = $$side;
 
-        // No need to clip corners if border radius is large enough
         $cornerClip = $corner_style === "bevel" && ($r1 < $width || $r2 < $width);
         $lineLength = $length - $r1 - $r2;
         [$pattern, $cap] = $this->dashPattern($pattern_name, $width, $lineLength);
 
-        // Determine arc border radius for corner arcs
         $halfWidth = $width / 2;
         $ar1 = max($r1 - $halfWidth, 0);
         $ar2 = max($r2 - $halfWidth, 0);
 
-        // Small angle adjustments to prevent the background from shining through
         $adj1 = $ar1 / 80;
         $adj2 = $ar2 / 80;
 
-        // Adjust line width and corner angles to account for the fact that
-        // round caps extend outwards. The line is actually only shifted below,
-        // not shortened, as otherwise the end dash (circle) will vanish
-        // occasionally
         $dl = $cap === "round" ? $halfWidth : 0;
 
         if ($cap === "round" && $ar1 > 0) {
@@ -1031,8 +767,8 @@ abstract class AbstractRenderer
                 if ($cornerClip) {
                     $points = [
                         $x, $y,
-                        $x, $y - 1, // Extend outwards to avoid gaps
-                        $x + $length, $y - 1, // Extend outwards to avoid gaps
+                        $x, $y - 1,
+                        $x + $length, $y - 1,
                         $x + $length, $y,
                         $x + $length - max($right, $r2), $y + max($width, $r2),
                         $x + max($left, $r1), $y + max($width, $r1)
@@ -1059,8 +795,8 @@ abstract class AbstractRenderer
                 if ($cornerClip) {
                     $points = [
                         $x, $y,
-                        $x, $y + 1, // Extend outwards to avoid gaps
-                        $x + $length, $y + 1, // Extend outwards to avoid gaps
+                        $x, $y + 1,
+                        $x + $length, $y + 1,
                         $x + $length, $y,
                         $x + $length - max($right, $r2), $y - max($width, $r2),
                         $x + max($left, $r1), $y - max($width, $r1)
@@ -1087,8 +823,8 @@ abstract class AbstractRenderer
                 if ($cornerClip) {
                     $points = [
                         $x, $y,
-                        $x - 1, $y, // Extend outwards to avoid gaps
-                        $x - 1, $y + $length, // Extend outwards to avoid gaps
+                        $x - 1, $y,
+                        $x - 1, $y + $length,
                         $x, $y + $length,
                         $x + max($width, $r2), $y + $length - max($bottom, $r2),
                         $x + max($width, $r1), $y + max($top, $r1)
@@ -1115,8 +851,8 @@ abstract class AbstractRenderer
                 if ($cornerClip) {
                     $points = [
                         $x, $y,
-                        $x + 1, $y, // Extend outwards to avoid gaps
-                        $x + 1, $y + $length, // Extend outwards to avoid gaps
+                        $x + 1, $y,
+                        $x + 1, $y + $length,
                         $x, $y + $length,
                         $x - max($width, $r2), $y + $length - max($bottom, $r2),
                         $x - max($width, $r1), $y + max($top, $r1)
@@ -1145,9 +881,6 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * @param float $opacity
-     */
     protected function _set_opacity(float $opacity): void
     {
         if ($opacity >= 0.0 && $opacity <= 1.0) {
@@ -1155,26 +888,11 @@ abstract class AbstractRenderer
         }
     }
 
-    /**
-     * @param float[] $box
-     * @param string  $color
-     * @param array   $style
-     */
     protected function _debug_layout($box, $color = "red", $style = [])
     {
         $this->_canvas->rectangle($box[0], $box[1], $box[2], $box[3], Color::parse($color), 0.1, $style);
     }
 
-    /**
-     * @param float        $img_width
-     * @param float        $img_height
-     * @param float        $container_width
-     * @param float        $container_height
-     * @param array|string $bg_resize
-     * @param int          $dpi
-     *
-     * @return array
-     */
     protected function _resize_background_image(
         $img_width,
         $img_height,
@@ -1183,7 +901,6 @@ abstract class AbstractRenderer
         $bg_resize,
         $dpi
     ) {
-        // We got two some specific numbers and/or auto definitions
         if (is_array($bg_resize)) {
             $is_auto_width = $bg_resize[0] === 'auto';
             if ($is_auto_width) {
@@ -1209,7 +926,6 @@ abstract class AbstractRenderer
                 }
             }
 
-            // if one of both was set to auto the other one needs to scale proportionally
             if ($is_auto_width !== $is_auto_height) {
                 if ($is_auto_height) {
                     $new_img_height = round($new_img_width * ($img_height / $img_width));

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,17 +10,9 @@ use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Block as BlockFrameDecorator;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Renders block frames
- *
- * @package dompdf
- */
 class Block extends AbstractRenderer
 {
 
-    /**
-     * @param Frame $frame
-     */
     function render(Frame $frame)
     {
         $style = $frame->get_style();
@@ -32,7 +24,6 @@ class Block extends AbstractRenderer
         [$x, $y, $w, $h] = $frame->get_border_box();
 
         if ($node->nodeName === "body") {
-            // Margins should be fully resolved at this point
             $mt = $style->margin_top;
             $mb = $style->margin_bottom;
             $h = $frame->get_containing_block("h") - $mt - $mb;
@@ -40,12 +31,10 @@ class Block extends AbstractRenderer
 
         $border_box = [$x, $y, $w, $h];
 
-        // Draw our background, border and content
         $this->_render_background($frame, $border_box);
         $this->_render_border($frame, $border_box);
         $this->_render_outline($frame, $border_box);
 
-        // Handle anchors & links
         if ($node->nodeName === "a" && $href = $node->getAttribute("href")) {
             $href = Helpers::build_url($dompdf->getProtocol(), $dompdf->getBaseHost(), $dompdf->getBasePath(), $href) ?? $href;
             $this->_canvas->add_link($href, $x, $y, $w, $h);

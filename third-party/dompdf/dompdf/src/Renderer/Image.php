@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -10,16 +10,8 @@ use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Image as ImageFrameDecorator;
 use Tillbook\Vendor\Dompdf\Image\Cache;
 
-/**
- * Image renderer
- *
- * @package dompdf
- */
 class Image extends Block
 {
-    /**
-     * @param ImageFrameDecorator $frame
-     */
     function render(Frame $frame)
     {
         $style = $frame->get_style();
@@ -27,7 +19,6 @@ class Image extends Block
 
         $this->_set_opacity($frame->get_opacity($style->opacity));
 
-        // Render background & borders
         $this->_render_background($frame, $border_box);
         $this->_render_border($frame, $border_box);
         $this->_render_outline($frame, $border_box);

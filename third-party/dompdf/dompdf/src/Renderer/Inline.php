@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,17 +9,12 @@ namespace Tillbook\Vendor\Dompdf\Renderer;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\Helpers;
 
-/**
- * Renders inline frames
- *
- * @package dompdf
- */
 class Inline extends AbstractRenderer
 {
     function render(Frame $frame)
     {
         if (!$frame->get_first_child()) {
-            return; // No children, no service
+            return;
         }
 
         $style = $frame->get_style();
@@ -30,8 +25,6 @@ class Inline extends AbstractRenderer
         $do_debug_layout_line = $dompdf->getOptions()->getDebugLayout()
             && $dompdf->getOptions()->getDebugLayoutInline();
 
-        // Draw the background & border behind each child.  To do this we need
-        // to figure out just how much space each child takes:
         [$x, $y] = $frame->get_first_child()->get_position();
         [$w, $h] = $this->get_child_size($frame, $do_debug_layout_line);
 
@@ -40,11 +33,6 @@ class Inline extends AbstractRenderer
         $pt = $style->length_in_pt($style->padding_top, $cbw);
         $pb = $style->length_in_pt($style->padding_bottom, $cbw);
 
-        // Make sure that border and background start inside the left margin
-        // Extend the drawn box by border and padding in vertical direction, as
-        // these do not affect layout
-        // FIXME: Using a small vertical offset of a fraction of the height here
-        // to work around the vertical position being slightly off in general
         $x += $margin_left;
         $y -= $style->border_top_width + $pt - ($h * 0.1);
         $w += $style->border_left_width + $style->border_right_width;
@@ -61,7 +49,6 @@ class Inline extends AbstractRenderer
             $this->_canvas->add_named_dest($id);
         }
 
-        // Only two levels of links frames
         $is_link_node = $node->nodeName === "a";
         if ($is_link_node) {
             if (($name = $node->getAttribute("name"))) {
@@ -73,7 +60,6 @@ class Inline extends AbstractRenderer
             $link_node = $frame->get_parent()->get_node();
         }
 
-        // Handle anchors & links
         if ($is_link_node) {
             if ($href = $node->getAttribute("href")) {
                 $href = Helpers::build_url($dompdf->getProtocol(), $dompdf->getBaseHost(), $dompdf->getBasePath(), $href) ?? $href;

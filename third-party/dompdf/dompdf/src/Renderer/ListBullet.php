@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -12,17 +12,8 @@ use Tillbook\Vendor\Dompdf\FrameDecorator\ListBullet as ListBulletFrameDecorator
 use Tillbook\Vendor\Dompdf\FrameDecorator\ListBulletImage;
 use Tillbook\Vendor\Dompdf\Image\Cache;
 
-/**
- * Renders list bullets
- *
- * @package dompdf
- */
 class ListBullet extends AbstractRenderer
 {
-    /**
-     * @param $type
-     * @return mixed|string
-     */
     static function get_counter_chars($type)
     {
         static $cache = [];
@@ -72,13 +63,6 @@ class ListBullet extends AbstractRenderer
         return $cache[$type] = "$text.";
     }
 
-    /**
-     * @param int $n
-     * @param string $type
-     * @param int|null $pad
-     *
-     * @return string
-     */
     private function make_counter($n, $type, $pad = null)
     {
         $n = intval($n);
@@ -126,9 +110,6 @@ class ListBullet extends AbstractRenderer
         return "$text.";
     }
 
-    /**
-     * @param ListBulletFrameDecorator $frame
-     */
     function render(Frame $frame)
     {
         $li = $frame->get_parent();
@@ -136,7 +117,6 @@ class ListBullet extends AbstractRenderer
 
         $this->_set_opacity($frame->get_opacity($style->opacity));
 
-        // Don't render bullets twice if the list item was split
         if ($li->is_split_off) {
             return;
         }
@@ -145,8 +125,6 @@ class ListBullet extends AbstractRenderer
         $font_size = $style->font_size;
         $baseline = $this->_canvas->get_font_baseline($font_family, $font_size);
 
-        // Handle list-style-image
-        // If list style image is requested but missing, fall back to predefined types
         if ($frame instanceof ListBulletImage && !Cache::is_broken($img = $frame->get_image_url())) {
             [$x, $y] = $frame->get_position();
             $w = $frame->get_width();
@@ -187,7 +165,7 @@ class ListBullet extends AbstractRenderer
                 case "upper-alpha":
                 case "upper-latin":
                 case "upper-roman":
-                case "1": // HTML 4.0 compatibility
+                case "1":
                 case "a":
                 case "i":
                 case "A":
@@ -215,7 +193,6 @@ class ListBullet extends AbstractRenderer
                     $text_width = $this->_dompdf->getFontMetrics()->getTextWidth($text, $font_family, $font_size, $word_spacing, $letter_spacing);
 
                     [$x, $y] = $frame->get_position();
-                    // Correct for static frame width applied by positioner
                     $x += $frame->get_width() - $text_width;
 
                     $this->_canvas->text($x, $y, $text,

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -9,17 +9,9 @@ namespace Tillbook\Vendor\Dompdf\Renderer;
 use Tillbook\Vendor\Dompdf\Frame;
 use Tillbook\Vendor\Dompdf\FrameDecorator\Table;
 
-/**
- * Renders table cells
- *
- * @package dompdf
- */
 class TableCell extends Block
 {
 
-    /**
-     * @param Frame $frame
-     */
     function render(Frame $frame)
     {
         $style = $frame->get_style();
@@ -38,7 +30,6 @@ class TableCell extends Block
             $this->_render_border($frame, $border_box);
             $this->_render_outline($frame, $border_box);
         } else {
-            // The collapsed case is slightly complicated...
 
             $cells = $table->get_cellmap()->get_spanned_cells($frame);
 
@@ -46,15 +37,11 @@ class TableCell extends Block
                 return;
             }
 
-            // Render the background to the padding box, as the cells are
-            // rendered individually one after another, and we don't want the
-            // background to overlap an adjacent border
             $padding_box = $frame->get_padding_box();
 
             $this->_render_background($frame, $padding_box);
             $this->_render_collapsed_border($frame, $table);
 
-            // FIXME: Outline should be drawn over other cells
             $this->_render_outline($frame, $border_box);
         }
 
@@ -63,13 +50,8 @@ class TableCell extends Block
             $this->_canvas->add_named_dest($id);
         }
 
-        // $this->debugBlockLayout($frame, "red", false);
     }
 
-    /**
-     * @param Frame $frame
-     * @param Table $table
-     */
     protected function _render_collapsed_border(Frame $frame, Table $table): void
     {
         $cellmap = $table->get_cellmap();
@@ -79,13 +61,9 @@ class TableCell extends Block
 
         [$table_x, $table_y] = $table->get_position();
 
-        // Determine the top row spanned by this cell
         $i = $cells["rows"][0];
         $top_row = $cellmap->get_row($i);
 
-        // Determine if this cell borders on the bottom of the table.  If so,
-        // then we draw its bottom border.  Otherwise the next row down will
-        // draw its top border instead.
         if (in_array($num_rows - 1, $cells["rows"])) {
             $draw_bottom = true;
             $bottom_row = $cellmap->get_row($num_rows - 1);
@@ -93,7 +71,6 @@ class TableCell extends Block
             $draw_bottom = false;
         }
 
-        // Draw the horizontal borders
         foreach ($cells["columns"] as $j) {
             $bp = $cellmap->get_border_properties($i, $j);
             $col = $cellmap->get_column($j);
@@ -144,7 +121,6 @@ class TableCell extends Block
             $draw_right = false;
         }
 
-        // Draw the vertical borders
         foreach ($cells["rows"] as $i) {
             $bp = $cellmap->get_border_properties($i, $j);
             $row = $cellmap->get_row($i);

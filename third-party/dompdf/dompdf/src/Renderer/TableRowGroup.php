@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package dompdf
  * @link    https://github.com/dompdf/dompdf
@@ -8,17 +8,9 @@ namespace Tillbook\Vendor\Dompdf\Renderer;
 
 use Tillbook\Vendor\Dompdf\Frame;
 
-/**
- * Renders block frames
- *
- * @package dompdf
- */
 class TableRowGroup extends Block
 {
 
-    /**
-     * @param Frame $frame
-     */
     function render(Frame $frame)
     {
         $style = $frame->get_style();

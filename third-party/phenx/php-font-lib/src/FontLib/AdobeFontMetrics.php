@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -11,17 +11,9 @@ namespace Tillbook\Vendor\FontLib;
 use Tillbook\Vendor\FontLib\Table\Type\name;
 use Tillbook\Vendor\FontLib\TrueType\File;
 
-/**
- * Adobe Font Metrics file creation utility class.
- *
- * @package php-font-lib
- */
 class AdobeFontMetrics {
   private $f;
 
-  /**
-   * @var File
-   */
   private $font;
 
   function __construct(File $font) {
@@ -84,21 +76,18 @@ class AdobeFontMetrics {
     $glyphIndexArray = $font->getUnicodeCharMap();
     $hasGlyphs = $glyf instanceof glyf && is_array($glyphIndexArray);
 
-    // capHeight is based on capital H
     if ($hasGlyphs && \array_key_exists(72, $glyphIndexArray)) {
       $upperH = $glyf[$glyphIndexArray[72]];
       $upperH->parseData();
       $this->addPair("CapHeight", $font->normalizeFUnit($upperH->yMax));
     }
 
-    // xHeight is based on lowercase x
     if ($hasGlyphs && \array_key_exists(120, $glyphIndexArray)) {
       $lowerX = $glyf[$glyphIndexArray[120]];
       $lowerX->parseData();
       $this->addPair("XHeight", $font->normalizeFUnit($lowerX->yMax));
     }
 
-    // ascender is based on lowercase d
     if ($hasGlyphs && \array_key_exists(100, $glyphIndexArray)) {
       $lowerD = $glyf[$glyphIndexArray[100]];
       $lowerD->parseData();
@@ -110,7 +99,6 @@ class AdobeFontMetrics {
       $this->addPair("Ascender", $font->normalizeFUnit($os2["typoAscender"]));
     }
 
-    // descender is based on lowercase p
     if ($hasGlyphs && \array_key_exists(112, $glyphIndexArray)) {
       $lowerP = $glyf[$glyphIndexArray[112]];
       $lowerP->parseData();

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -8,15 +8,7 @@
 
 namespace Tillbook\Vendor\FontLib;
 
-/**
- * Generic font file binary stream.
- *
- * @package php-font-lib
- */
 class BinaryStream {
-  /**
-   * @var resource The file pointer
-   */
   protected $f;
 
   const uint8        = 1;
@@ -41,26 +33,10 @@ class BinaryStream {
     var_dump(debug_backtrace(DEBUG_BACKTRACE_IGNORE_ARGS));
   }
 
-  /**
-   * Open a font file in read mode
-   *
-   * @param string $filename The file name of the font to open
-   *
-   * @return bool
-   */
   public function load($filename) {
     return $this->open($filename, self::modeRead);
   }
 
-  /**
-   * Open a font file in a chosen mode
-   *
-   * @param string $filename The file name of the font to open
-   * @param string $mode     The opening mode
-   *
-   * @throws \Exception
-   * @return bool
-   */
   public function open($filename, $mode = self::modeRead) {
     if (!in_array($mode, array(self::modeRead, self::modeWrite, self::modeReadWrite))) {
       throw new \Exception("Unknown file open mode");
@@ -71,20 +47,10 @@ class BinaryStream {
     return $this->f != false;
   }
 
-  /**
-   * Close the internal file pointer
-   */
   public function close() {
     return fclose($this->f) != false;
   }
 
-  /**
-   * Change the internal file pointer
-   *
-   * @param resource $fp
-   *
-   * @throws \Exception
-   */
   public function setFile($fp) {
     if (!is_resource($fp)) {
       throw new \Exception('$fp is not a valid resource');
@@ -93,13 +59,6 @@ class BinaryStream {
     $this->f = $fp;
   }
 
-  /**
-   * Create a temporary file in write mode
-   *
-   * @param bool $allow_memory Allow in-memory files
-   *
-   * @return resource the temporary file pointer resource
-   */
   public static function getTempFile($allow_memory = true) {
     $f = null;
 
@@ -113,22 +72,10 @@ class BinaryStream {
     return $f;
   }
 
-  /**
-   * Move the internal file pinter to $offset bytes
-   *
-   * @param int $offset
-   *
-   * @return bool True if the $offset position exists in the file
-   */
   public function seek($offset) {
     return fseek($this->f, $offset, SEEK_SET) == 0;
   }
 
-  /**
-   * Gives the current position in the file
-   *
-   * @return int The current position
-   */
   public function pos() {
     return ftell($this->f);
   }
@@ -137,11 +84,6 @@ class BinaryStream {
     fseek($this->f, $n, SEEK_CUR);
   }
 
-  /**
-   * @param int $n The number of bytes to read
-   *
-   * @return string
-   */
   public function read($n) {
     if ($n < 1) {
       return "";
@@ -277,10 +219,9 @@ class BinaryStream {
   }
 
   public function readLongDateTime() {
-    $this->readUInt32(); // ignored
+    $this->readUInt32();
     $date = $this->readUInt32() - 2082844800;
     
-    # PHP_INT_MIN isn't defined in PHP < 7.0
     $php_int_min = defined("PHP_INT_MIN") ? PHP_INT_MIN : ~PHP_INT_MAX;
 
     if (is_string($date) || $date > PHP_INT_MAX || $date < $php_int_min) {
@@ -315,13 +256,6 @@ class BinaryStream {
     return $bytes;
   }
 
-  /**
-   * Read a data of type $type in the file from the current position
-   *
-   * @param mixed $type The data type to read
-   *
-   * @return mixed The data that was read
-   */
   public function r($type) {
     switch ($type) {
       case self::uint8:
@@ -380,14 +314,6 @@ class BinaryStream {
     }
   }
 
-  /**
-   * Write $data of type $type in the file from the current position
-   *
-   * @param mixed $type The data type to write
-   * @param mixed $data The data to write
-   *
-   * @return int The number of bytes read
-   */
   public function w($type, $data) {
     switch ($type) {
       case self::uint8:
@@ -436,13 +362,6 @@ class BinaryStream {
     }
   }
 
-  /**
-   * Converts a Uint32 value to string
-   *
-   * @param int $uint32
-   *
-   * @return string The string
-   */
   public function convertUInt32ToStr($uint32) {
     return chr(($uint32 >> 24) & 0xFF) . chr(($uint32 >> 16) & 0xFF) . chr(($uint32 >> 8) & 0xFF) . chr($uint32 & 0xFF);
   }

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -8,11 +8,6 @@
 
 namespace Tillbook\Vendor\FontLib;
 
-/**
- * Encoding map used to map a code point to a Unicode char.
- *
- * @package php-font-lib
- */
 class EncodingMap {
   private $f;
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -10,19 +10,9 @@ namespace Tillbook\Vendor\FontLib;
 
 use Tillbook\Vendor\FontLib\Exception\FontNotFoundException;
 
-/**
- * Generic font file.
- *
- * @package php-font-lib
- */
 class Font {
   static $debug = false;
 
-  /**
-   * @param string $file The font file
-   *
-   * @return TrueType\File|null $file
-   */
   public static function load($file) {
       if(!file_exists($file)){
           throw new FontNotFoundException($file);
@@ -50,7 +40,6 @@ class Font {
         $class = "TrueType\\Collection";
         break;
 
-      // Unknown type or EOT
       default:
         $magicNumber = file_get_contents($file, false, null, 34, 2);
 
@@ -62,7 +51,6 @@ class Font {
     if ($class) {
       $class = "Tillbook\\Vendor\\FontLib\\$class";
 
-      /** @var TrueType\File $obj */
       $obj = new $class;
       $obj->load($file);
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,15 +9,7 @@ namespace Tillbook\Vendor\FontLib;
 
 use Tillbook\Vendor\FontLib\TrueType\File;
 
-/**
- * Font header container.
- *
- * @package php-font-lib
- */
 abstract class Header extends BinaryStream {
-  /**
-   * @var File
-   */
   protected $font;
   protected $def = array();
 

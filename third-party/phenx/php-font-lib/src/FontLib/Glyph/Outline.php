@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -12,48 +12,27 @@ use Tillbook\Vendor\FontLib\Table\Type\glyf;
 use Tillbook\Vendor\FontLib\TrueType\File;
 use Tillbook\Vendor\FontLib\BinaryStream;
 
-/**
- * `glyf` font table.
- *
- * @package php-font-lib
- */
 class Outline extends BinaryStream {
-  /**
-   * @var \FontLib\Table\Type\glyf
-   */
   protected $table;
 
   protected $offset;
   protected $size;
 
-  // Data
   public $numberOfContours;
   public $xMin;
   public $yMin;
   public $xMax;
   public $yMax;
 
-  /**
-   * @var string|null
-   */
   public $raw;
 
-  /**
-   * @param glyf $table
-   * @param                 $offset
-   * @param                 $size
-   *
-   * @return Outline
-   */
   static function init(glyf $table, $offset, $size, BinaryStream $font) {
     $font->seek($offset);
 
     if ($size === 0 || $font->readInt16() > -1) {
-      /** @var OutlineSimple $glyph */
       $glyph = new OutlineSimple($table, $offset, $size);
     }
     else {
-      /** @var OutlineComposite $glyph */
       $glyph = new OutlineComposite($table, $offset, $size);
     }
 
@@ -62,9 +41,6 @@ class Outline extends BinaryStream {
     return $glyph;
   }
 
-  /**
-   * @return File
-   */
   function getFont() {
     return $this->table->getFont();
   }
@@ -99,7 +75,6 @@ class Outline extends BinaryStream {
   }
 
   function getSVGContours() {
-    // Inherit
   }
 
   function getGlyphIDs() {

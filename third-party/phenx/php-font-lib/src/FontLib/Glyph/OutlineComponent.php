@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -8,11 +8,6 @@
  */
 
 namespace Tillbook\Vendor\FontLib\Glyph;
-/**
- * Glyph outline component
- *
- * @package php-font-lib
- */
 class OutlineComponent {
   public $flags;
   public $glyphIndex;

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 
 namespace Tillbook\Vendor\FontLib\Glyph;
 
-/**
- * Composite glyph outline
- *
- * @package php-font-lib
- */
 class OutlineComposite extends Outline {
   const ARG_1_AND_2_ARE_WORDS    = 0x0001;
   const ARGS_ARE_XY_VALUES       = 0x0002;
@@ -26,9 +21,6 @@ class OutlineComposite extends Outline {
   const USE_MY_METRICS           = 0x0200;
   const OVERLAP_COMPOUND         = 0x0400;
 
-  /**
-   * @var OutlineComponent[]
-   */
   public $components = array();
 
   function getGlyphIDs() {
@@ -50,9 +42,6 @@ class OutlineComposite extends Outline {
     return $glyphIDs;
   }
 
-  /*function parse() {
-    //$this->parseData();
-  }*/
 
   function parseData() {
     parent::parseData();
@@ -110,9 +99,6 @@ class OutlineComposite extends Outline {
         $d = $font->readInt16();
       }
 
-      //if ($flags & self::WE_HAVE_INSTRUCTIONS) {
-      //
-      //}
 
       $component                  = new OutlineComponent();
       $component->flags           = $flags;
@@ -231,10 +217,8 @@ class OutlineComposite extends Outline {
   public function getSVGContours() {
     $contours = array();
 
-    /** @var \FontLib\Table\Type\glyf $glyph_data */
     $glyph_data = $this->getFont()->getTableObject("glyf");
 
-    /** @var Outline[] $glyphs */
     $glyphs = $glyph_data->data;
 
     foreach ($this->components as $component) {

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 
 namespace Tillbook\Vendor\FontLib\Glyph;
 
-/**
- * `glyf` font table.
- *
- * @package php-font-lib
- */
 class OutlineSimple extends Outline {
   const ON_CURVE       = 0x01;
   const X_SHORT_VECTOR = 0x02;
@@ -47,7 +42,6 @@ class OutlineSimple extends Outline {
 
     $count = $endPtsOfContours[$noc - 1] + 1;
 
-    // Flags
     $flags = array();
     for ($index = 0; $index < $count; $index++) {
       $flags[$index] = $font->readUInt8();
@@ -69,7 +63,6 @@ class OutlineSimple extends Outline {
       $points[$i]["endOfContour"] = in_array($i, $endPtsOfContours);
     }
 
-    // X Coords
     $x = 0;
     for ($i = 0; $i < $count; $i++) {
       $flag = $flags[$i];
@@ -91,7 +84,6 @@ class OutlineSimple extends Outline {
       $points[$i]["x"] = $x;
     }
 
-    // Y Coords
     $y = 0;
     for ($i = 0; $i < $count; $i++) {
       $flag = $flags[$i];
@@ -131,7 +123,6 @@ class OutlineSimple extends Outline {
 
     while ($i < $l) {
       switch ($path[$i]) {
-        // moveTo
         case "M":
           $points[] = array(
             "onCurve"      => true,
@@ -141,7 +132,6 @@ class OutlineSimple extends Outline {
           );
           break;
 
-        // lineTo
         case "L":
           $points[] = array(
             "onCurve"      => true,
@@ -151,7 +141,6 @@ class OutlineSimple extends Outline {
           );
           break;
 
-        // quadraticCurveTo
         case "Q":
           $points[] = array(
             "onCurve"      => false,
@@ -167,8 +156,6 @@ class OutlineSimple extends Outline {
           );
           break;
 
-        // closePath
-        /** @noinspection PhpMissingBreakStatementInspection */
         case "z":
           $points[count($points) - 1]["endOfContour"] = true;
 
@@ -209,7 +196,6 @@ class OutlineSimple extends Outline {
         $endPtsOfContours[] = $i;
       }
 
-      // Simplified, we could do some optimizations
       if ($point["x"] == $last_x) {
         $flag |= self::THIS_X_IS_SAME;
       }
@@ -217,10 +203,9 @@ class OutlineSimple extends Outline {
         $x          = intval($point["x"]);
         $xMin       = min($x, $xMin);
         $xMax       = max($x, $xMax);
-        $coords_x[] = $x - $last_x; // int16
+        $coords_x[] = $x - $last_x;
       }
 
-      // Simplified, we could do some optimizations
       if ($point["y"] == $last_y) {
         $flag |= self::THIS_Y_IS_SAME;
       }
@@ -228,7 +213,7 @@ class OutlineSimple extends Outline {
         $y          = intval($point["y"]);
         $yMin       = min($y, $yMin);
         $yMax       = max($y, $yMax);
-        $coords_y[] = $y - $last_y; // int16
+        $coords_y[] = $y - $last_y;
       }
 
       $flags[] = $flag;
@@ -239,18 +224,17 @@ class OutlineSimple extends Outline {
     $font = $this->getFont();
 
     $l = 0;
-    $l += $font->writeInt16(count($endPtsOfContours)); // endPtsOfContours
-    $l += $font->writeFWord(isset($this->xMin) ? $this->xMin : $xMin); // xMin
-    $l += $font->writeFWord(isset($this->yMin) ? $this->yMin : $yMin); // yMin
-    $l += $font->writeFWord(isset($this->xMax) ? $this->xMax : $xMax); // xMax
-    $l += $font->writeFWord(isset($this->yMax) ? $this->yMax : $yMax); // yMax
+    $l += $font->writeInt16(count($endPtsOfContours));
+    $l += $font->writeFWord(isset($this->xMin) ? $this->xMin : $xMin);
+    $l += $font->writeFWord(isset($this->yMin) ? $this->yMin : $yMin);
+    $l += $font->writeFWord(isset($this->xMax) ? $this->xMax : $xMax);
+    $l += $font->writeFWord(isset($this->yMax) ? $this->yMax : $yMax);
 
-    // Simple glyf
-    $l += $font->w(array(self::uint16, count($endPtsOfContours)), $endPtsOfContours); // endPtsOfContours
-    $l += $font->writeUInt16(0); // instructionLength
-    $l += $font->w(array(self::uint8, count($flags)), $flags); // flags
-    $l += $font->w(array(self::int16, count($coords_x)), $coords_x); // xCoordinates
-    $l += $font->w(array(self::int16, count($coords_y)), $coords_y); // yCoordinates
+    $l += $font->w(array(self::uint16, count($endPtsOfContours)), $endPtsOfContours);
+    $l += $font->writeUInt16(0);
+    $l += $font->w(array(self::uint8, count($flags)), $flags);
+    $l += $font->w(array(self::int16, count($coords_x)), $coords_x);
+    $l += $font->w(array(self::int16, count($coords_y)), $coords_y);
     return $l;
   }
 

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -11,20 +11,9 @@ use Tillbook\Vendor\FontLib\TrueType\File;
 use Tillbook\Vendor\FontLib\Font;
 use Tillbook\Vendor\FontLib\BinaryStream;
 
-/**
- * Generic Font table directory entry.
- *
- * @package php-font-lib
- */
 class DirectoryEntry extends BinaryStream {
-  /**
-   * @var File
-   */
   protected $font;
 
-  /**
-   * @var Table
-   */
   protected $font_table;
 
   public $entryLength = 4;
@@ -36,11 +25,6 @@ class DirectoryEntry extends BinaryStream {
 
   protected $origF;
 
-  /**
-   * @param string $data
-   *
-   * @return int
-   */
   static function computeChecksum($data) {
     $len = mb_strlen($data, '8bit');
     $mod = $len % 4;
@@ -63,7 +47,6 @@ class DirectoryEntry extends BinaryStream {
   }
 
   function open($filename, $mode = self::modeRead) {
-    // void
   }
 
   function setTable(Table $font_table) {
@@ -72,7 +55,6 @@ class DirectoryEntry extends BinaryStream {
 
   function encode($entry_offset) {
     Font::d("\n==== $this->tag ====");
-    //Font::d("Entry offset  = $entry_offset");
 
     $data = $this->font_table;
     $font = $this->font;
@@ -104,9 +86,6 @@ class DirectoryEntry extends BinaryStream {
     $font->seek($table_offset + $table_length + $pad);
   }
 
-  /**
-   * @return File
-   */
   function getFont() {
     return $this->font;
   }
@@ -116,7 +95,6 @@ class DirectoryEntry extends BinaryStream {
   }
 
   function endRead() {
-    //
   }
 
   function startWrite() {
@@ -124,7 +102,6 @@ class DirectoryEntry extends BinaryStream {
   }
 
   function endWrite() {
-    //
   }
 }
 

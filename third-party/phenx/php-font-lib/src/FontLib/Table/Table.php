@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -11,15 +11,7 @@ use Tillbook\Vendor\FontLib\TrueType\File;
 use Tillbook\Vendor\FontLib\Font;
 use Tillbook\Vendor\FontLib\BinaryStream;
 
-/**
- * Generic font table.
- *
- * @package php-font-lib
- */
 class Table extends BinaryStream {
-  /**
-   * @var DirectoryEntry
-   */
   protected $entry;
   protected $def = array();
 
@@ -30,9 +22,6 @@ class Table extends BinaryStream {
     $entry->setTable($this);
   }
 
-  /**
-   * @return File
-   */
   public function getFont() {
     return $this->entry->getFont();
   }

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -8,11 +8,6 @@
 
 namespace Tillbook\Vendor\FontLib\TrueType;
 
-/**
- * TrueType font file header.
- *
- * @package php-font-lib
- */
 class Header extends \Tillbook\Vendor\FontLib\Header {
   protected $def = array(
     "format"        => self::uint32,

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 
-/**
- * `cmap` font table.
- *
- * @package php-font-lib
- */
 class cmap extends Table {
   private static $header_format = array(
     "version"         => self::uint16,
@@ -153,7 +148,7 @@ class cmap extends Table {
   
           $endCode = $font->readUInt16Many($segCount);
   
-          $font->readUInt16(); // reservedPad
+          $font->readUInt16();
   
           $startCode = $font->readUInt16Many($segCount);
           $idDelta   = $font->readInt16Many($segCount);
@@ -256,7 +251,7 @@ class cmap extends Table {
       }
     }
 
-    ksort($newGlyphIndexArray); // Sort by char code
+    ksort($newGlyphIndexArray);
 
     $segments = array();
 
@@ -308,12 +303,10 @@ class cmap extends Table {
 
     $subtables = array(
       array(
-        // header
-        "platformID"         => 3, // Unicode
+        "platformID"         => 3,
         "platformSpecificID" => 1,
         "offset"             => null,
 
-        // subtable
         "format"             => 4,
         "length"             => null,
         "language"           => 0,
@@ -338,12 +331,11 @@ class cmap extends Table {
 
     $length = $font->pack(self::$header_format, $data);
 
-    $subtable_headers_size   = $data["numberSubtables"] * 8; // size of self::$subtable_header_format
+    $subtable_headers_size   = $data["numberSubtables"] * 8;
     $subtable_headers_offset = $font->pos();
 
     $length += $font->write(str_repeat("\0", $subtable_headers_size), $subtable_headers_size);
 
-    // write subtables data
     foreach ($data["subtables"] as $i => $subtable) {
       $length_before                   = $length;
       $data["subtables"][$i]["offset"] = $length;
@@ -355,7 +347,7 @@ class cmap extends Table {
 
       $segCount = $subtable["segCount"];
       $length += $font->w(array(self::uint16, $segCount), $subtable["endCode"]);
-      $length += $font->writeUInt16(0); // reservedPad
+      $length += $font->writeUInt16(0);
       $length += $font->w(array(self::uint16, $segCount), $subtable["startCode"]);
       $length += $font->w(array(self::int16, $segCount), $subtable["idDelta"]);
       $length += $font->w(array(self::uint16, $segCount), $subtable["idRangeOffset"]);
@@ -370,7 +362,6 @@ class cmap extends Table {
       $font->seek($after_subtable);
     }
 
-    // write subtables headers
     $font->seek($subtable_headers_offset);
     foreach ($data["subtables"] as $subtable) {
       $font->pack(self::$subtable_header_format, $subtable);

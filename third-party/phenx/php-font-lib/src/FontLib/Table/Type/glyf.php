@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -12,19 +12,13 @@ use Tillbook\Vendor\FontLib\Table\Table;
 use Tillbook\Vendor\FontLib\Glyph\Outline;
 use Tillbook\Vendor\FontLib\Glyph\OutlineSimple;
 
-/**
- * `glyf` font table.
- *
- * @package php-font-lib
- * @property Outline[] $data
- */
 class glyf extends Table {
   protected function _parse() {
     $font   = $this->getFont();
     $offset = $font->pos();
 
     $loca      = $font->getData("loca");
-    $real_loca = array_slice($loca, 0, -1); // Not the last dummy loca entry
+    $real_loca = array_slice($loca, 0, -1);
 
     $data = array();
 
@@ -158,7 +152,7 @@ class glyf extends Table {
       $length += $bytes + $pad;
     }
 
-    $loca[]                             = $length; // dummy loca
+    $loca[]                             = $length;
     $font->getTableObject("loca")->data = $loca;
 
     return $length;

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -10,11 +10,6 @@ namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 use Exception;
 
-/**
- * `head` font table.
- *
- * @package php-font-lib
- */
 class head extends Table {
   protected $def = array(
     "tableVersion"       => self::Fixed,

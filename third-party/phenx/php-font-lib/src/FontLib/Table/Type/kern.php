@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 
-/**
- * `kern` font table.
- *
- * @package php-font-lib
- */
 class kern extends Table {
   protected function _parse() {
     $font = $this->getFont();
@@ -22,7 +17,6 @@ class kern extends Table {
       "version"         => self::uint16,
       "nTables"         => self::uint16,
 
-      // only the first subtable will be parsed
       "subtableVersion" => self::uint16,
       "length"          => self::uint16,
       "coverage"        => self::uint16,
@@ -63,7 +57,6 @@ class kern extends Table {
           $tree[$left][$right] = $value;
         }
 
-        //$subtable["pairs"] = $pairs;
         $subtable["tree"] = $tree;
         break;
 

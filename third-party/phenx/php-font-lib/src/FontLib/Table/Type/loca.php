@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 
-/**
- * `loca` font table.
- *
- * @package php-font-lib
- */
 class loca extends Table {
   protected function _parse() {
     $font   = $this->getFont();
@@ -26,7 +21,6 @@ class loca extends Table {
 
     $data = array();
 
-    // 2 bytes
     if ($indexToLocFormat == 0) {
       $d   = $font->read(($numGlyphs + 1) * 2);
       $loc = unpack("n*", $d);
@@ -36,7 +30,6 @@ class loca extends Table {
       }
     }
 
-    // 4 bytes
     else {
       if ($indexToLocFormat == 1) {
         $d   = $font->read(($numGlyphs + 1) * 4);
@@ -59,14 +52,12 @@ class loca extends Table {
     $numGlyphs        = $font->getData("maxp", "numGlyphs");
     $length           = 0;
 
-    // 2 bytes
     if ($indexToLocFormat == 0) {
       for ($i = 0; $i <= $numGlyphs; $i++) {
         $length += $font->writeUInt16($data[$i] / 2);
       }
     }
 
-    // 4 bytes
     else {
       if ($indexToLocFormat == 1) {
         for ($i = 0; $i <= $numGlyphs; $i++) {

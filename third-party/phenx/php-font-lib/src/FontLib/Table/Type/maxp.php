@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -9,11 +9,6 @@
 namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 
-/**
- * `maxp` font table.
- *
- * @package php-font-lib
- */
 class maxp extends Table {
   protected $def = array(
     "version"               => self::Fixed,

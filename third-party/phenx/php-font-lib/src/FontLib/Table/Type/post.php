@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 /**
  * @package php-font-lib
  * @link    https://github.com/dompdf/php-font-lib
@@ -10,11 +10,6 @@ namespace Tillbook\Vendor\FontLib\Table\Type;
 use Tillbook\Vendor\FontLib\Table\Table;
 use Tillbook\Vendor\FontLib\TrueType\File;
 
-/**
- * `post` font table.
- *
- * @package php-font-lib
- */
 class post extends Table {
   protected $def = array(
     "format"             => self::Fixed,
@@ -66,15 +61,12 @@ class post extends Table {
         break;
 
       case 2.5:
-        // TODO
         break;
 
       case 3:
-        // nothing
         break;
 
       case 4:
-        // TODO
         break;
     }
 
@@ -91,53 +83,5 @@ class post extends Table {
     $length = $font->pack($this->def, $data);
 
     return $length;
-    /*
-    $subset = $font->getSubset();
-
-    switch($data["format"]) {
-      case 1:
-        // nothing to do
-      break;
-
-      case 2:
-        $old_names = $data["names"];
-
-        $glyphNameIndex = range(0, count($subset));
-
-        $names = array();
-        foreach($subset as $gid) {
-          $names[] = $data["names"][$data["glyphNameIndex"][$gid]];
-        }
-
-        $numberOfGlyphs = count($names);
-        $length += $font->writeUInt16($numberOfGlyphs);
-
-        foreach($glyphNameIndex as $gni) {
-          $length += $font->writeUInt16($gni);
-        }
-
-        //$names = array_slice($names, 257);
-        foreach($names as $name) {
-          $len = strlen($name);
-          $length += $font->writeUInt8($len);
-          $length += $font->write($name, $len);
-        }
-
-      break;
-
-      case 2.5:
-        // TODO
-      break;
-
-      case 3:
-        // nothing
-      break;
-
-      case 4:
-        // TODO
-      break;
-    }
-
-    return $length;*/
   }
 }

@@ -1,4 +1,4 @@
-<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, see README.md. */
+<?php /* Changed for Tillbook on 2026-11-21: namespace prefixed, comments left out, see README.md. */
 
 /**
  * @package php-font-lib
@@ -11,11 +11,6 @@ namespace Tillbook\Vendor\FontLib\Table\Type;
 
 use Tillbook\Vendor\FontLib\Table\Table;
 
-/**
- * `prep` font table.
- *
- * @package php-font-lib
- */
 class prep extends Table
 {
   private $rawData;
