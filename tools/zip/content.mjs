@@ -40,7 +40,7 @@ function classMap(names) {
  * The plugin as a store installs it; the same bytes for the same sources.
  *
  * @param {string} root the clone, with build/ in it
- * @return {Buffer} a zip archive
+ * @return {Promise<Buffer>} a zip archive
  */
 export function pluginZip(root) {
 	const names = CONTENT.flatMap((name) => files(root, name));

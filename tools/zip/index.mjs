@@ -32,7 +32,7 @@ await runMain(async () => {
 	const number = version();
 	await install(log);
 	await buildClient(log);
-	const archive = pluginZip(root);
+	const archive = await pluginZip(root);
 	if (archive.length > MOST_BYTES) {
 		throw new Failure(`The zip has ${archive.length} bytes, more than the ${MOST_BYTES} it may have.`);
 	}

@@ -1,4 +1,5 @@
-import { crc32 as zlibCrc32, deflateRawSync } from 'node:zlib';
+import { crc32 as zlibCrc32 } from 'node:zlib';
+import { deflateAll } from './deflate.mjs';
 
 const EPOCH_DATE = (1 << 5) | 1; // 1 January 1980, so that two builds are the same.
 
@@ -25,14 +26,16 @@ function crc32(data) {
  * A zip archive of files, the same bytes for the same content.
  *
  * @param {{name: string, data: Buffer}[]} files
- * @return {Buffer}
+ * @return {Promise<Buffer>}
  */
-export function zip(files) {
+export async function zip(files) {
 	const parts = [];
 	const directory = [];
 	let offset = 0;
-	for (const { name, data } of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-		const packed = deflateRawSync(data, { level: 9 });
+	const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
+	const streams = await deflateAll(sorted.map(({ data }) => data));
+	for (const [place, { name, data }] of sorted.entries()) {
+		const packed = streams[place];
 		const path = Buffer.from(name);
 		const header = Buffer.alloc(26);
 		header.writeUInt16LE(20, 0);

@@ -70,7 +70,7 @@ final class Build
             return;
         }
         wp_register_style(self::ENTRY . "-$style", $this->styleUrl($style), [], null);
-        wp_register_style($handle, false, [self::ENTRY . "-$style"]);
+        wp_register_style($handle, false, [self::ENTRY . "-$style"], null);
     }
 
     /**

@@ -57,8 +57,9 @@ final class PdfPrinter
             $pdf->setPaper('A4');
             $pdf->loadDOM($printed->document);
             $pdf->render();
+            $bytes = $pdf->output();
 
-            return $pdf->output() ?? '';
+            return is_string($bytes) ? $bytes : '';
         } finally {
             ob_end_clean();
             restore_error_handler();
