@@ -136,6 +136,8 @@ export async function prepareSite(options) {
 		if (!options.multisite && (!installed || !isSame)) {
 			await cli(['plugin', 'activate', 'woocommerce']);
 			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
+			// A shop that is made ready would show visitors a page that says so.
+			await cli(['option', 'update', 'woocommerce_coming_soon', 'no']);
 			await run('php', [parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
 			if (plugin !== null) {
 				await cli(['plugin', 'activate', 'tillbook']);
