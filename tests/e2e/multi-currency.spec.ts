@@ -39,6 +39,8 @@ const row = ( page: Page, name: string ) => page.locator( '.tillbook-currencies_
 const snackbar = ( page: Page, text: string ) => expect( page.locator( '.components-snackbar' ).filter( { hasText: text } ) ).toHaveCount( 1 );
 
 test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( { page } ) => {
+	// Many pages, each looked at by axe.
+	test.slow();
 	await begin( page );
 	const watch = new Watch( page );
 	await page.goto( WIZARD );
@@ -116,6 +118,8 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 } );
 
 test( 'the tab is there while multi-currency is on, and fits a narrow and a mirrored screen', async ( { page } ) => {
+	// Many pages, each looked at by axe.
+	test.slow();
 	await begin( page, [ 'EUR', 'KWD' ] );
 	const tab = page.locator( 'a.nav-tab', { hasText: 'Multi-currency' } );
 	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
