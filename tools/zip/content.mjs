@@ -6,7 +6,7 @@ import { zip } from './zip.mjs';
 const CONTENT = ['tillbook.php', 'uninstall.php', 'readme.txt', 'LICENSE', 'includes', 'third-party', 'build'];
 
 /** What files of a kind hold beside each other: nothing else goes into the zip by accident. */
-const RUNS = /(\.(php|sql|js|css|svg|png|html|txt|md|json|ttf|afm|ufm|LGPL)|\/LICENSE|^LICENSE)$/;
+const RUNS = /(\.(php|sql|js|css|svg|png|html|txt|md|json|ttf|afm|ufm|LGPL)|\/VERSION|\/LICENSE|^LICENSE)$/;
 
 /**
  * The files of a folder, sorted; dotfiles and what is not run are left out.

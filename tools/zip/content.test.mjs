@@ -47,6 +47,8 @@ test('every class of the plugin is found by the class map of the zip', async () 
 	try {
 		assert.deepEqual(readdirSync(join(folder, 'tillbook')).sort(), ['LICENSE', 'build', 'includes', 'readme.txt', 'third-party', 'tillbook.php', 'uninstall.php']);
 		assert.ok(statSync(join(folder, 'tillbook/includes/classmap.php')).size > 10000);
+		const libraries = (parent) => readdirSync(join(parent, 'third-party'), { recursive: true }).sort();
+		assert.deepEqual(libraries(join(folder, 'tillbook')), libraries(root), 'what the bundled libraries read is in it');
 		const missing = execFileSync('php', ['-r', `
 			define('ABSPATH', '/');
 			$dir = $argv[1] . '/tillbook/includes';
