@@ -48,7 +48,7 @@ final class RememberedCurrency
         // A page that sets no cookie can be kept by a cache.
         if ($this->chosen() !== $currency) {
             if (!headers_sent()) {
-                setcookie(self::COOKIE, $currency, [
+                setcookie(self::COOKIE, self::letters($currency), [
                     'expires' => time() + self::YEAR_SECONDS,
                     'path' => self::path(),
                     'domain' => self::domain(),
@@ -84,6 +84,16 @@ final class RememberedCurrency
         $value = defined($constant) ? constant($constant) : '';
 
         return is_string($value) && $value !== '' ? $value : $otherwise;
+    }
+
+    /**
+     * What of a currency's name can stand in a cookie.
+     *
+     * @psalm-taint-escape cookie
+     */
+    private static function letters(string $currency): string
+    {
+        return (string) preg_replace('/[^a-z:]/', '', $currency);
     }
 
     private static function cookie(): ?string
