@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { SITE } from './in-site';
+import { PAGES } from './pages';
 
-/** The folder of the site under test, where it is given. */
-const SITE = process.env.TILLBOOK_SITE;
-
-const APP = '/wp-admin/admin.php?page=wc-admin&path=';
-const PAGES = [
-	...[
-		'overview', 'transactions', 'transactions&tab=uncaptured-page', 'transactions&tab=blocked-page', 'payouts', 'disputes', 'disputes&filter=all', 'card-readers', 'loans',
-		'documents', 'connect', 'onboarding', 'onboarding%2Fkyc', 'fraud-protection', 'multi-currency-setup',
-	].map( ( page ) => `${ APP }%2Fpayments%2F${ page }` ),
-	'/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook',
-	'/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency',
+const ADDRESSES = [
+	...PAGES.map( ( { address } ) => address ),
 	'/wp-admin/admin.php?page=wc-orders',
 	'/wp-admin/index.php',
 	'/wp-admin/plugins.php',
@@ -29,7 +22,7 @@ function logged(): string[] {
 
 test( 'no page says anything in the console or in the log, with scripts that tell', async ( { page, context, baseURL } ) => {
 	test.skip( SITE === undefined, 'Reads the log, which needs the site\'s folder.' );
-	test.setTimeout( 60000 + PAGES.length * 30000 );
+	test.setTimeout( 60000 + ADDRESSES.length * 30000 );
 	await context.addCookies( [ { name: 'tillbook-script-debug', value: '1', url: String( baseURL ) } ] );
 	const before = logged().length;
 	const said: string[] = [];
@@ -42,7 +35,7 @@ test( 'no page says anything in the console or in the log, with scripts that tel
 			said.push( `${ open }: ${ text.slice( 0, 600 ) }` );
 		}
 	} );
-	for ( const address of PAGES ) {
+	for ( const address of ADDRESSES ) {
 		open = address;
 		const answer = await page.goto( address );
 		expect( answer?.status(), address ).toBe( 200 );
