@@ -79,12 +79,19 @@ final class KilledWorkerTest extends TestCase
     {
         $export = $this->waiting();
         [$process, $output] = $this->start($export->id, '0', 0, 100);
-        self::assertSame('failed', stream_get_contents($output));
+        $said = stream_get_contents($output);
         proc_close($process);
         $left = $this->export($export->id);
         self::assertSame('pending', $left->state, 'It is not lost: it is tried again.');
         self::assertLessThan(self::ROWS, $left->rowsDone);
-        self::assertLessThanOrEqual(100 * 1024, (int) filesize((string) (new PrivateFolder())->file((string) $left->file)));
+        if ($this->database->isSqlite()) {
+            // The database lies on the full disk, too: the worker cannot even say that it begins.
+            self::assertStringContainsString('critical error', (string) $said);
+            self::assertSame(0, $left->rowsDone);
+        } else {
+            self::assertSame('failed', $said);
+            self::assertLessThanOrEqual(100 * 1024, (int) filesize((string) (new PrivateFolder())->file((string) $left->file)));
+        }
 
         $this->now += ExportStore::LEASE * 10;
         self::assertSame(['done'], $this->workers($export->id, 1, 0));
