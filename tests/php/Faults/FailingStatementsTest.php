@@ -19,7 +19,7 @@ use Tillbook\Tests\TestCase;
 #[Group('mariadb')]
 final class FailingStatementsTest extends TestCase
 {
-    use MoneyCommands;
+    use EveryCommand;
     use WithSandbox;
 
     private int $statement = 0;

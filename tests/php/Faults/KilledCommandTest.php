@@ -18,7 +18,7 @@ use Tillbook\Tests\Support\WithSandbox;
  */
 final class KilledCommandTest extends TestCase
 {
-    use MoneyCommands;
+    use EveryCommand;
     use WithProcesses;
     use WithSandbox;
 

@@ -22,7 +22,7 @@ use Tillbook\Tests\TestCase;
 /** A provider that answers wrongly, twice, too late or never: what the page is told, and what is in the ledger afterwards. */
 final class WrongProviderTest extends TestCase
 {
-    use MoneyCommands;
+    use EveryCommand;
     use WithSandbox;
 
     protected function setUp(): void

@@ -7,29 +7,43 @@ namespace Tillbook\Tests\Faults;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
+use Tillbook\Provider\Commands\CreateInstantPayout;
+use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Commands\SaveCard;
+use Tillbook\Provider\Commands\SaveVatDetails;
+use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
 use WC_Order;
 
-/** A payment for each command that changes one, and the command. For tests that use WithSandbox. */
-trait MoneyCommands
+/** Commands of each kind, and what they are about: a payment, the account, a shopper. For tests that use WithSandbox. */
+trait EveryCommand
 {
     private ?WC_Order $order = null;
 
     /** @return array<string, array{string}> */
     public static function commands(): array
     {
-        return ['refund' => ['refund'], 'capture' => ['capture'], 'cancellation' => ['cancel'], 'evidence' => ['evidence'], 'accepted dispute' => ['accept']];
+        return [
+            'refund' => ['refund'], 'capture' => ['capture'], 'cancellation' => ['cancel'], 'evidence' => ['evidence'], 'accepted dispute' => ['accept'],
+            'instant payout' => ['payout'], 'change of the account' => ['account'], 'details of invoices' => ['invoices'],
+            'payment at the checkout' => ['pay'], 'declined payment' => ['decline'], 'saved card' => ['card'],
+        ];
     }
 
     private function prepare(string $kind): Command
     {
+        if (in_array($kind, ['pay', 'decline', 'card'], true)) {
+            return $this->ofShopper($kind);
+        }
         $isHeld = in_array($kind, ['capture', 'cancel'], true);
         $this->order = $this->orderOf(5000, 'usd', $isHeld ? 'on-hold' : 'completed');
         $intent = $this->pay(new PaymentPlan(5000, 'usd', manualCapture: $isHeld), $this->order);
@@ -52,8 +66,23 @@ trait MoneyCommands
             'capture' => new CapturePayment($intent, new Money(5000, 'usd')),
             'cancel' => new CancelAuthorization($intent),
             'evidence' => new UpdateDispute($dispute, ['product_description' => 'A hat'], [], true),
-            default => new CloseDispute($dispute),
+            'payout' => new CreateInstantPayout('usd'),
+            'account' => new UpdateAccount(self::ACCOUNT, ['statement_descriptor' => 'HATS OF BRISTOL']),
+            'invoices' => new SaveVatDetails(self::ACCOUNT, 'Hats', 'Street 1', null),
+            'accept' => new CloseDispute($dispute),
+            default => throw new \LogicException("There is no command \"$kind\"."),
         };
+    }
+
+    private function ofShopper(string $kind): Command
+    {
+        $billing = new Billing('Jamie', 'jamie@example.com');
+        if ($kind === 'card') {
+            return new SaveCard(1, 'visa', $billing, null, 'https://shop.example/account');
+        }
+        $this->order = $this->orderOf(5000);
+
+        return new PayOrder(new PaymentRequest($this->order->get_id(), $this->order->get_order_number(), new Money(5000, 'usd'), $billing, card: $kind === 'pay' ? 'visa' : 'insufficient_funds', returnUrl: 'https://shop.example/thanks'));
     }
 
     /** Runs it as a page does: the same again is the same attempt. */
