@@ -39,7 +39,7 @@ final class MultiCurrency implements Registrable
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
         (new Simulation($this->currencies(...), $this->names(...)))->register();
-        (new OrderCurrencies($this->services, $this->currencies(...), $this->selected(...), $this->offered(...)))->register();
+        (new OrderCurrencies($this->services, $this->currencies(...), $this->rates(...), $this->selected(...), $this->offered(...)))->register();
         // Autoloaded: asking costs a page of the shop no query.
         if ($this->services->settings->isMultiCurrency()) {
             (new Storefront($this->selected(), $this->offered(), new CurrencySetup(), $this->names(), Build::ofPlugin()))->register();

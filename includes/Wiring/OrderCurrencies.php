@@ -15,6 +15,7 @@ use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
+use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
@@ -27,10 +28,11 @@ final class OrderCurrencies implements Registrable
 {
     /**
      * @param Closure(): ShopCurrencies $currencies
+     * @param Closure(): RateBook $rates
      * @param Closure(): SelectedCurrency $selected
      * @param Closure(): OfferedCurrencies $offered
      */
-    public function __construct(private readonly Services $services, private readonly Closure $currencies, private readonly Closure $selected, private readonly Closure $offered)
+    public function __construct(private readonly Services $services, private readonly Closure $currencies, private readonly Closure $rates, private readonly Closure $selected, private readonly Closure $offered)
     {
     }
 
@@ -41,7 +43,7 @@ final class OrderCurrencies implements Registrable
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
         (new LookupTables($wpdb))->register();
-        $sync = new ReportSync($this->services->settings, $this->currencies, new OrderIds($wpdb), $this->services->clock);
+        $sync = new ReportSync($this->services->settings, $this->currencies, $this->rates, new OrderIds($wpdb), $this->services->clock);
         $sync->register();
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();

@@ -4,12 +4,19 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use Tillbook\Features\MultiCurrency\CurrencyNames;
+use Tillbook\Features\MultiCurrency\CurrencyRules;
+use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
+use Tillbook\Features\MultiCurrency\RateBook;
+use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Clock;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Rates\Rates;
 use WC_Order;
 
 /** WooCommerce Analytics counts orders of any currency in the store's, by the tables that it fills itself. */
@@ -177,6 +184,38 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame('10.00', self::stats($old->get_id())['total_sales'], 'a rate that was found stays');
     }
 
+    public function testOrdersOfBeforeWaitUntilTheProviderTellsRates(): void
+    {
+        (new CurrencySetup())->changeRules('jpy', static fn (): CurrencyRules => new CurrencyRules());
+        $yen = $this->orderIn('jpy', ['mug' => [1, '2800']]);
+        self::import($yen->get_id());
+        $rates = $this->createMock(Rates::class);
+        $rates->method('currencies')->willReturn(['jpy']);
+        $rates->method('of')->willReturn(['jpy' => '140']);
+        $source = null;
+        $clock = new class implements Clock {
+            public int $now = 1_800_000_000;
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+        $book = new RateBook($clock, static function () use (&$source): ?Rates {
+            return $source;
+        });
+        $sync = $this->sync($book, $clock);
+        $sync->begin();
+        as_unschedule_all_actions(ReportSync::HOOK);
+        $sync->run();
+        self::assertSame('2800.00', self::stats($yen->get_id())['total_sales'], 'nobody knew a rate');
+        self::assertSame(1_800_000_300, as_next_scheduled_action(ReportSync::HOOK), 'it asks again');
+        $source = $rates;
+        $clock->now += 300;
+        $sync->run();
+        self::assertSame('20.00', self::stats($yen->get_id())['total_sales']);
+    }
+
     public function testAnotherCurrencyOfTheStoreCountsAllOrdersAnew(): void
     {
         $sync = $this->sync();
@@ -187,7 +226,7 @@ final class ReportsTest extends OrderCurrencyTestCase
         $yen = $this->orderIn('jpy', ['mug' => [1, '2783']]);
         self::import($euros->get_id(), $dollars->get_id(), $yen->get_id());
         $this->setRate('jpy', '160', 'eur');
-        (new \Tillbook\Features\MultiCurrency\CurrencySetup())->enable(['jpy', 'usd']);
+        (new CurrencySetup())->enable(['jpy', 'usd']);
         $this->setRate('jpy', '160', 'eur');
         $this->setRate('usd', '1.08', 'eur');
         update_option('woocommerce_currency', 'EUR');
@@ -197,10 +236,11 @@ final class ReportsTest extends OrderCurrencyTestCase
         self::assertSame(['USD', '151.5'], [$this->fresh($yen)->get_meta(OrderRate::BASE_META), $this->fresh($yen)->get_meta(OrderRate::RATE_META)], 'what was true when it was bought stays');
     }
 
-    private function sync(): ReportSync
+    private function sync(?RateBook $book = null, Clock $clock = new SystemClock()): ReportSync
     {
         global $wpdb;
+        $book ??= new RateBook($clock, static fn () => null);
 
-        return new ReportSync(new StoreSettings(), self::currencies(...), new OrderIds($wpdb), new SystemClock());
+        return new ReportSync(new StoreSettings(), static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), $book, new CurrencyNames()), static fn (): RateBook => $book, new OrderIds($wpdb), $clock);
     }
 }
