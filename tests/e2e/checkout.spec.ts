@@ -25,6 +25,8 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await page.setViewportSize( { width: 320, height: 900 } );
 		expect( await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth ) ).toBeLessThanOrEqual( 0 );
 		await typeCard( page, CARDS.success );
+		// All digits are to be seen.
+		expect( await page.getByLabel( 'Card number' ).evaluate( ( field ) => field.scrollWidth - field.clientWidth ) ).toBeLessThanOrEqual( 0 );
 		await page.getByLabel( 'Security code' ).press( 'Enter' );
 		await expectThanks( page );
 		expect( newestOrder() ).toMatchObject( { status: 'processing', total: '23.27' } );
