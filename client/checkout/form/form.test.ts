@@ -90,6 +90,6 @@ test( 'what was typed survives other methods', () => {
 
 test( 'it says that no real money moves, and how the bank names the payment', () => {
 	const { page } = open();
-	expect( page.textContent ).toContain( 'No real money moves.' );
+	expect( page.textContent ).toContain( 'Test mode: no real money moves.' );
 	expect( page.textContent ).toContain( 'ACME SHOP' );
 } );

@@ -36,7 +36,7 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
 	const element = make( 'div', { class: 'tillbook-form' } );
 	if ( facts.testMode ) {
-		element.append( make( 'p', { class: 'tillbook-form__test' }, make( 'strong', {}, __( 'Test mode', 'tillbook' ) ), ` ${ __( 'No real money moves.', 'tillbook' ) }` ) );
+		element.append( make( 'p', { class: 'tillbook-form__test' }, __( 'Test mode: no real money moves.', 'tillbook' ) ) );
 	}
 	element.append( choices );
 	if ( facts.descriptor ) {
