@@ -11,6 +11,8 @@ use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Log\DebugLog;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
@@ -58,6 +60,7 @@ final class CommandBus
      */
     public function run(LedgerScope $scope, Provider $provider, Command $command, string $origin, ?int $attempt = null, ?callable $check = null): CommandResult
     {
+        self::assertNotTooFast($origin);
         $done = $this->writes->attempts($scope, $command->operation(), $command->subjectId());
         try {
             $this->guard->assertAllowed($scope, $provider);
@@ -80,6 +83,19 @@ final class CommandBus
             }
         }
         throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409));
+    }
+
+    /**
+     * Routes count what they are sent; WooCommerce's refund form, its REST API and its order actions come past them.
+     *
+     * @throws ProviderRefusal
+     */
+    private static function assertNotTooFast(string $origin): void
+    {
+        $wait = $origin === 'order' ? RateLimit::takeByHand(Limit::Command) : 0;
+        if ($wait > 0) {
+            throw new ProviderRefusal(RateLimit::CODE, RateLimit::message($wait), 429, ['retry_after' => $wait]);
+        }
     }
 
     /**

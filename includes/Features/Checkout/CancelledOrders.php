@@ -46,7 +46,8 @@ final class CancelledOrders implements Registrable
         try {
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($intentId), 'order');
         } catch (ProviderRefusal | ProviderUnreachable) {
-            // It was approved this moment, or is later: then it comes too late and goes back (LatePayments).
+            // It was approved this moment, or is later, such as where too many were cancelled in a minute: then it comes too late
+            // and goes back (LatePayments).
             return;
         }
     }

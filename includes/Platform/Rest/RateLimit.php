@@ -9,7 +9,7 @@ use WP_REST_Response;
 
 /**
  * Refuses requests that come faster than their limit, with 429 and the seconds to wait. WP-CLI and background jobs send
- * no requests and have no limit.
+ * no requests and have no limit. A command that a user gives on WooCommerce's own screens takes its place here, too.
  *
  * What is kept, in one option for each limit and user, is one moment: when a store of requests that fills up evenly would
  * be full again (the "generic cell rate algorithm"). So a burst of the whole number passes, afterwards they come evenly,
@@ -36,16 +36,35 @@ final class RateLimit
         return 0;
     }
 
+    /**
+     * Takes a place for what did not come through a route of ours.
+     *
+     * @return int as take() says; 0 as well where nobody is at the keyboard: in WP-CLI, background jobs and webhooks
+     */
+    public static function takeByHand(Limit $limit): int
+    {
+        $user = get_current_user_id();
+        $isJob = wp_doing_cron() || doing_action('action_scheduler_run_queue') || (defined('WP_CLI') && constant('WP_CLI') === true);
+
+        return $user === 0 || $isJob ? 0 : self::take($limit, $user, microtime(true));
+    }
+
+    /** @param int $seconds to wait */
+    public static function message(int $seconds): string
+    {
+        return sprintf(
+            /* translators: %s: number of seconds */
+            _n('Too many requests came in a short time, so this one was not carried out. Try again in %s second.', 'Too many requests came in a short time, so this one was not carried out. Try again in %s seconds.', $seconds, 'tillbook'),
+            number_format_i18n($seconds),
+        );
+    }
+
     /** The answer to a request that came too early. */
     public static function refusal(int $seconds): WP_REST_Response
     {
         $response = new WP_REST_Response([
             'code' => self::CODE,
-            'message' => sprintf(
-                /* translators: %s: number of seconds */
-                _n('Too many requests came in a short time, so this one was not carried out. Try again in %s second.', 'Too many requests came in a short time, so this one was not carried out. Try again in %s seconds.', $seconds, 'tillbook'),
-                number_format_i18n($seconds),
-            ),
+            'message' => self::message($seconds),
             'data' => ['status' => 429, 'retry_after' => $seconds],
         ], 429);
         $response->header('Retry-After', (string) $seconds);
