@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run fuzz -- --requests=10000 --seed=7`: sends requests made by chance to every REST route of ours, as everybody,
- * and says what broke (tests/php/Fuzz). The same seed sends the same. `--sqlite` and WOOCOMMERCE_DIR choose where.
+ * and says what broke (tests/php/Fuzz): in the process, over HTTP to the site that is served, and one after the other with
+ * parallel duplicates. The same seed sends the same. `--sqlite` and WOOCOMMERCE_DIR choose where.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +23,15 @@ await runMain(async () => {
 	const db = !process.argv.includes('--sqlite') && (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
 	const site = await prepareSite({ dir: join(root, '.sites', `fuzz-${db}`), port: 8992, db, woocommerce: process.env.WOOCOMMERCE_DIR, reset: true, seed: false, log: console.log });
 	try {
-		const { code, stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--colors=never', '--filter', 'RoutesFuzzTest'], {
+		const { code, stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', '--colors=never', '--fail-on-empty-test-suite', '--filter', 'Tests.Fuzz'], {
 			cwd: root,
 			allowFailure: true,
 			env: { TILLBOOK_TEST_WP: site.dir, TILLBOOK_FUZZ_REQUESTS: String(requests), TILLBOOK_FUZZ_SEED: seed },
 		});
-		console.log(stderr.trim(), code === 0 ? '' : stdout);
+		console.log(stderr.trim().replaceAll(/\n{2,}/g, '\n'));
+		if (code !== 0) {
+			console.log(stdout);
+		}
 		process.exitCode = code;
 	} finally {
 		await site.close();

@@ -64,6 +64,20 @@ final class Caller
         wp_set_current_user(0);
     }
 
+    /**
+     * @return list<int>|null the statuses that somebody may get who may nothing, where he asks for what is there; null for others
+     */
+    public function refusals(): ?array
+    {
+        return match (true) {
+            $this->way === 'wrong nonce' => [403],
+            // WordPress looks at the address and the arguments first.
+            !$this->isKnown() => [400, 401, 404],
+            !$this->maySee() => [400, 403, 404],
+            default => null,
+        };
+    }
+
     public function __toString(): string
     {
         return "$this->role by $this->way";

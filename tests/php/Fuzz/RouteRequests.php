@@ -36,30 +36,34 @@ final class RouteRequests
         return count($this->endpoints);
     }
 
-    /** @return WP_REST_Request<array<string, mixed>> */
-    public function next(int $number): WP_REST_Request
+    /**
+     * @param bool $isFair whether the method and the form of the body are those of the route
+     *
+     * @return WP_REST_Request<array<string, mixed>>
+     */
+    public function next(int $number, bool $isFair = false): WP_REST_Request
     {
         $endpoint = $this->endpoints[$number % count($this->endpoints)];
-        $method = $this->dice->isOneIn(25) ? $this->dice->pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) : $endpoint['method'];
+        $method = !$isFair && $this->dice->isOneIn(25) ? $this->dice->pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) : $endpoint['method'];
         $request = new WP_REST_Request($method, $this->path($endpoint['route']));
-        $arguments = $this->arguments($endpoint['args']);
+        $arguments = $this->arguments($endpoint['args'], $isFair);
         if (in_array($method, ['GET', 'HEAD', 'OPTIONS', 'DELETE'], true)) {
             // As a query brings them: every value is a text.
             parse_str(http_build_query($arguments), $query);
-            if ($this->dice->isOneIn(20) && $query !== []) {
+            if (!$isFair && $this->dice->isOneIn(20) && $query !== []) {
                 $query[(string) array_key_first($query)] = HostileText::BROKEN;
             }
             $request->set_query_params($query);
 
             return $request;
         }
-        if ($this->dice->isOneIn(12)) {
+        if (!$isFair && $this->dice->isOneIn(12)) {
             $request->set_body_params(wp_unslash((array) $arguments));
 
             return $request;
         }
         $request->set_header('Content-Type', 'application/json');
-        $request->set_body($this->dice->isOneIn(15)
+        $request->set_body(!$isFair && $this->dice->isOneIn(15)
             ? $this->dice->pick(['{', 'null', '[]', '"text"', '1', 'true', '', "{\"a\":\"" . HostileText::BROKEN . '"}', str_repeat('[', 600) . str_repeat(']', 600), '{"amount":1e999}', '{"__proto__":{"x":1}}'])
             : (string) wp_json_encode($arguments === [] ? new \stdClass() : $arguments, JSON_PARTIAL_OUTPUT_ON_ERROR, 1000));
 
@@ -71,17 +75,17 @@ final class RouteRequests
      *
      * @return array<string, mixed>
      */
-    private function arguments(array $schemas): array
+    private function arguments(array $schemas, bool $isFair): array
     {
         $arguments = [];
-        $isRight = $this->dice->isOneIn(3);
+        $isRight = $isFair || $this->dice->isOneIn(3);
         foreach ($schemas as $name => $schema) {
-            $isWanted = ($schema['required'] ?? false) === true ? !$this->dice->isOneIn(10) : $this->dice->isOneIn(max(2, intdiv(count($schemas), 3)));
+            $isWanted = ($schema['required'] ?? false) === true ? $isFair || !$this->dice->isOneIn(10) : $this->dice->isOneIn(max(2, intdiv(count($schemas), 3)));
             if ($isWanted) {
                 $arguments[$name] = $isRight ? $this->values->right($name, $schema) : $this->values->of($name, $schema);
             }
         }
-        if ($this->dice->isOneIn(5)) {
+        if (!$isFair && $this->dice->isOneIn(5)) {
             $arguments[$this->dice->pick(['extra', '_fields', '_embed', '_locale', '_envelope', '_method', 'context', "a'b", '0', 'user_id', 'ledger_id'])] = $this->values->wrong();
         }
 

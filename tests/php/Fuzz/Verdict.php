@@ -16,16 +16,16 @@ final class Verdict
     private const READING = ['/fraud-protection/backtest'];
 
     /** What an accountant may change: exports of his own, and his own filters. */
-    private const OF_READERS = '#/download$|/exports/schedules|/saved-views#';
+    public const OF_READERS = '#/download$|/exports/schedules|/saved-views#';
 
     /**
      * @param WP_REST_Request<array<string, mixed>> $request
      *
      * @return list<string>
      */
-    public static function of(WatchedRequest $watched, WP_REST_Request $request, Caller $caller): array
+    public static function of(Observed $watched, WP_REST_Request $request, Caller $caller): array
     {
-        $status = $watched->response->get_status();
+        $status = $watched->status;
         $problems = $watched->complaints;
         if ($status >= 500) {
             $problems[] = "It answered $status: " . substr($watched->body, 0, 300);
@@ -54,9 +54,9 @@ final class Verdict
     }
 
     /** @return list<string> */
-    private static function ofRefusal(WatchedRequest $watched): array
+    private static function ofRefusal(Observed $watched): array
     {
-        $data = $watched->response->get_data();
+        $data = $watched->data;
         $code = is_array($data) && is_string($data['code'] ?? null) ? $data['code'] : '';
         $message = is_array($data) && is_string($data['message'] ?? null) ? $data['message'] : '';
         if ($code === '' || strlen($message) < 12 || preg_match('/^Sorry[^.]*\.?$/', $message) === 1) {

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Fuzz;
 
-use Tillbook\Ledger\Database;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -15,9 +14,6 @@ use WP_REST_Response;
  */
 final class WatchedRequest
 {
-    /** Tables that remember what was refused, or how often somebody asked. */
-    private const MEMORY = ['tillbook_audit', 'tillbook_writes'];
-
     public WP_REST_Response $response;
     public string $body = '';
     /** @var list<string> */
@@ -115,7 +111,7 @@ final class WatchedRequest
     {
         $changed = [];
         foreach (array_keys($this->written) as $table) {
-            if (!in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true) && self::sum($table) !== (self::$before[$table] ?? null)) {
+            if (!TableSums::isMemory($table) && TableSums::of($table) !== (self::$before[$table] ?? null)) {
                 $changed[] = $table;
             }
         }
@@ -126,26 +122,11 @@ final class WatchedRequest
     /** Notes every table as it is now, which is how each request finds it. */
     public static function remember(): void
     {
-        self::$before = [];
-        $database = Database::fromWordPress();
-        foreach ($database->column('SHOW TABLES') as $table) {
-            self::$before[$table] = self::sum($table);
-        }
+        self::$before = TableSums::all();
     }
 
-    private static function sum(string $table): string
+    public function observed(): Observed
     {
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
-        // How often somebody asked, and what may be forgotten at any time, is no data.
-        $where = $table === $wpdb->options ? " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'" : '';
-        // A sandbox notes up to which moment it has lived, and whoever looks at it holds it by its counter.
-        $isAccount = str_ends_with($table, 'tillbook_sandbox_accounts');
-        $rows = array_map(static function (array $row) use ($isAccount): string {
-            return md5($isAccount ? (string) preg_replace('/"clock":\d+/', '', implode("\n", array_diff_key($row, ['counter' => 0]))) : serialize($row));
-        }, Database::fromWordPress()->rows("SELECT * FROM $table$where"));
-        sort($rows);
-
-        return md5(implode('', $rows));
+        return new Observed($this->response->get_status(), $this->response->get_data(), $this->body, $this->complaints, $this->changed);
     }
 }

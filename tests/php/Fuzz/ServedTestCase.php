@@ -1,0 +1,108 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Fuzz;
+
+use PHPUnit\Framework\TestCase;
+use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Plugin;
+use Tillbook\Tests\Support\WithExportFolder;
+use Tillbook\Wiring\Services;
+use WP_Application_Passwords;
+
+/** A store that is served while it is tested, with somebody of each role; all that is written is put back at the end. */
+abstract class ServedTestCase extends TestCase
+{
+    use WithExportFolder;
+
+    protected ServedSite $site;
+    /** @var array<string, int> user ids by role */
+    protected array $users = [];
+    private StoreCopy $copy;
+    private bool $isSetUp = false;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        wp_cache_flush();
+        $this->copy = new StoreCopy();
+        $this->isSetUp = true;
+        $this->useUploads();
+        $GLOBALS['wp_rest_server'] = null;
+        add_filter('pre_wp_mail', '__return_true');
+        Roles::install();
+        foreach (array_slice(Caller::ROLES, 0, 4) as $role) {
+            if (get_role($role) === null) {
+                add_role($role, $role, ['read' => true]);
+            }
+            $id = wp_insert_user(['user_login' => "fuzz-$role", 'user_pass' => 'secret', 'user_email' => "fuzz-$role@example.com", 'role' => $role]);
+            self::assertIsInt($id);
+            $this->users[$role] = $id;
+        }
+        foreach (Flag::cases() as $flag) {
+            (new FeatureFlags())->set($flag, true);
+        }
+        wp_set_current_user($this->users['administrator']);
+        $this->connect();
+        $this->site = new ServedSite($this->uploads);
+    }
+
+    protected function tearDown(): void
+    {
+        if (isset($this->site)) {
+            $this->site->stop();
+        }
+        remove_filter('pre_wp_mail', '__return_true');
+        if ($this->isSetUp) {
+            $this->copy->restore();
+            $this->removeUploads();
+        }
+        wp_set_current_user(0);
+        foreach (['account', 'connection'] as $property) {
+            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+        }
+        $GLOBALS['wp_rest_server'] = null;
+        parent::tearDown();
+    }
+
+    abstract protected function connect(): void;
+
+    /** @return list<array{0: Caller, 1: array<int, string>}> everybody, and the headers that say so */
+    protected function everybody(): array
+    {
+        $login = fn (string $role): array => $this->site->logIn("fuzz-$role", 'secret', true);
+        $administrator = $login('administrator');
+        $made = WP_Application_Passwords::create_new_application_password($this->users['administrator'], ['name' => 'Fuzzer']);
+        self::assertIsArray($made);
+        $basic = static fn (string $password): array => ['Authorization: Basic ' . base64_encode("fuzz-administrator:$password")];
+        $callers = [
+            ['administrator', 'nonce', $administrator],
+            ['administrator', 'without nonce', [$administrator[0]]],
+            ['administrator', 'wrong nonce', [$administrator[0], 'X-WP-Nonce: abcdef0123']],
+            ['administrator', 'application password', $basic($made[0])],
+            ['administrator', 'wrong application password', $basic('abcd efgh ijkl mnop qrst uvwx')],
+            ['shop_manager', 'nonce', $login('shop_manager')],
+            ['tillbook_accountant', 'nonce', $login('tillbook_accountant')],
+            ['customer', 'nonce', $login('customer')],
+            ['nobody', 'nonce', []],
+        ];
+
+        return array_map(fn (array $one): array => [new Caller($one[0], $one[1], $this->users[$one[0]] ?? 0), $one[2]], $callers);
+    }
+
+    /** @param array{status: int, headers: string, body: string} $answer */
+    protected static function observed(array $answer): Observed
+    {
+        $isRefusal = $answer['status'] >= 400;
+        $complaints = match (true) {
+            $answer['status'] === 0 => ['It was not answered at all.'],
+            $isRefusal && $answer['body'] !== '' && stripos($answer['headers'], 'content-type: application/json') === false => ['The refusal is no JSON: ' . substr($answer['body'], 0, 200)],
+            default => [],
+        };
+
+        return new Observed($answer['status'], json_decode($answer['body'], true), $answer['body'], $complaints);
+    }
+}

@@ -1,0 +1,65 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Fuzz;
+
+use Tillbook\Ledger\Database;
+
+/** A number for each table's rows, to see which changed. */
+final class TableSums
+{
+    /** Tables that remember what was refused, or how often somebody asked. */
+    private const MEMORY = ['tillbook_audit', 'tillbook_writes'];
+
+    /** What is noted of everybody who asks anything: that he was there. */
+    private const VISITS = "'session_tokens', '_application_passwords', 'wc_last_active'";
+
+    /** @return array<string, string> of every table, by name */
+    public static function all(): array
+    {
+        $sums = [];
+        foreach (Database::fromWordPress()->column('SHOW TABLES') as $table) {
+            $sums[$table] = self::of($table);
+        }
+
+        return $sums;
+    }
+
+    public static function isMemory(string $table): bool
+    {
+        return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true);
+    }
+
+    /**
+     * @param array<string, string> $before
+     *
+     * @return list<string> the tables that are others now
+     */
+    public static function changedSince(array $before): array
+    {
+        $now = self::all();
+
+        return array_values(array_filter(array_keys($now + $before), static fn (string $table): bool => !self::isMemory($table) && ($now[$table] ?? null) !== ($before[$table] ?? null)));
+    }
+
+    public static function of(string $table): string
+    {
+        global $wpdb;
+        assert($wpdb instanceof \wpdb);
+        $where = match ($table) {
+            // How often somebody asked, and what may be forgotten at any time, is no data.
+            $wpdb->options => " WHERE option_name NOT LIKE 'tillbook\\_limit\\_%' AND option_name NOT LIKE '\\_transient\\_%' AND option_name NOT LIKE '\\_site\\_transient\\_%'",
+            $wpdb->usermeta => ' WHERE meta_key NOT IN (' . self::VISITS . ')',
+            default => '',
+        };
+        // A sandbox notes up to which moment it has lived, and whoever looks at it holds it by its counter.
+        $isAccount = str_ends_with($table, 'tillbook_sandbox_accounts');
+        $rows = array_map(static function (array $row) use ($isAccount): string {
+            return md5($isAccount ? (string) preg_replace('/"clock":\d+/', '', implode("\n", array_diff_key($row, ['counter' => 0]))) : serialize($row));
+        }, Database::fromWordPress()->rows("SELECT * FROM $table$where"));
+        sort($rows);
+
+        return md5(implode('', $rows));
+    }
+}
