@@ -231,6 +231,8 @@ describe( 'a bulk capture', () => {
 		authorization( 3 ),
 		authorization( 4, { fraud_status: 'review' } ),
 	];
+	/** In the dialog; the same words are spoken to screen readers, before or after they are drawn. */
+	const told = ( words: string ) => screen.findByText( words, { selector: 'p' } );
 	const chooseAll = () => fireEvent.click( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) );
 
 	it( 'asks once, naming how many and how much in each currency, and leaves out what is held', async () => {
@@ -260,7 +262,7 @@ describe( 'a bulk capture', () => {
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
 		fireEvent.click( button( 'Capture payments' ) );
-		await screen.findByText( '2 payments captured. 1 could not be captured.' );
+		await told( '2 payments captured. 1 could not be captured.' );
 		const results = within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' );
 		expect( results.map( ( { textContent } ) => textContent ) ).toEqual( [
 			expect.stringMatching( /^Order #1 .*Captured$/ ),
@@ -293,7 +295,7 @@ describe( 'a bulk capture', () => {
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
 		fireEvent.click( button( 'Capture payments' ) );
-		await screen.findByText( '1 payment captured. Of 1 it is not known yet.' );
+		await told( '1 payment captured. Of 1 it is not known yet.' );
 		expect( within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ] ).toHaveTextContent( /Not known yet.*It is being looked up\./ );
 	} );
 
@@ -308,7 +310,7 @@ describe( 'a bulk capture', () => {
 		fireEvent.click( button( 'Stop' ) );
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		finish.forEach( ( done ) => done() );
-		await screen.findByText( '2 payments canceled. 1 was left as it is.' );
+		await told( '2 payments canceled. 1 was left as it is.' );
 		fireEvent.click( button( 'Done' ) );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
 	} );
