@@ -8,7 +8,7 @@
 declare(strict_types=1);
 
 global $wpdb;
-const OWN_BUSINESS = '/^(cron|_transient_.*|_site_transient_.*|recently_activated|rewrite_rules|action_scheduler_.*|tillbook_dev_site|tillbook_standin_.*|woocommerce_(admin_last_orders_milestone|version|db_version|maybe_regenerate_images_hash)|wc_.*_version|.*_last_(update|checked).*|can_compress_scripts|auto_updater\.lock|theme_mods_.*|fresh_site|finished_.*)$/';
+const OWN_BUSINESS = '/^(cron|_transient_.*|_site_transient_.*|recently_activated|rewrite_rules|action_scheduler_.*|tillbook_dev_site|tillbook_standin_.*|woocommerce_(admin_last_orders_milestone|admin_notices|version|db_version|maybe_regenerate_images_hash)|wc_.*_version|.*_last_(update|checked).*|can_compress_scripts|auto_updater\.lock|theme_mods_.*|fresh_site|finished_.*)$/';
 $tables = [];
 foreach ($wpdb->get_col('SHOW TABLES') as $table) {
     $name = substr($table, strlen($wpdb->base_prefix));
