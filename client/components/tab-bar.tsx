@@ -11,10 +11,6 @@ interface Tab {
 	hint?: string;
 }
 
-/** Characters of a title that are surely shown. */
-const SHORT = 20;
-
-
 interface TabBarProps {
 	/** What the tabs are of. */
 	label: string;
@@ -92,9 +88,7 @@ export function TabBar( { label, tabs, active, panelId }: TabBarProps ) {
 					onClick={ ( event ) => onClick( event, tab ) }
 					onKeyDown={ ( event ) => onKeyDown( event, index ) }
 				>
-					<bdi className="tillbook-tabs__title" title={ tab.title.length > SHORT ? tab.title : undefined }>
-						{ tab.title }
-					</bdi>
+					<bdi className="tillbook-tabs__title">{ tab.title }</bdi>
 					{ tab.hint && <span className="screen-reader-text">, { tab.hint }</span> }
 				</a>
 			) ) }
