@@ -56,6 +56,7 @@ const BAD = [
 	['prefixes', 'a constant of everybody', { 'includes/d.php': "<?php\ndefined('ABSPATH') || exit;\ndefine('PAYMENTS_DIR', 1);\n" }],
 	['prefixes', 'a global variable', php("$GLOBALS['x'] = 1;")],
 	['direct-access', 'a file that acts without a guard', { 'includes/boot.php': "<?php\nadd_action('init', 'x');\n" }],
+	['sentences', 'a sentence that is not translated', php("return new WP_Error('x', 'The order could not be found.');")],
 	['files', 'a source map', { 'build/index.js.map': '{}' }],
 	['files', 'a dotfile', { '.gitignore': '' }],
 	['files', 'tests', { 'tests/x.php': '<?php\n' }],

@@ -64,6 +64,7 @@ async function staticChecks() {
 	await check('PHP-CS-Fixer', 'php', ['vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential']);
 	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
 	await check('Generated reference', 'php', ['tools/reference/index.php', '--check']);
+	await check('Texts for translators', 'node', ['tools/pot/index.mjs', '--check']);
 	await check('Third-party libraries', 'php', ['tools/third-party/index.php', '--check']);
 	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);
 	await check('Taint analysis', 'node', ['tools/taint/index.mjs']);

@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import type { TestCard } from '../types';
 import { codeLength, codeProblem } from './code';
 import { expiryProblem } from './expiry';
@@ -66,7 +66,7 @@ export function codeText( code: string, brand: string ): string {
 			return __( 'Enter the security code.', 'tillbook' );
 		case 'incomplete':
 			/* translators: %d: number of digits, 3 or 4 */
-			return sprintf( __( 'The security code has %d digits.', 'tillbook' ), codeLength( brand ) );
+			return sprintf( _n( 'The security code has %d digit.', 'The security code has %d digits.', codeLength( brand ), 'tillbook' ), codeLength( brand ) );
 		default:
 			return '';
 	}

@@ -1,5 +1,5 @@
 import { useInstanceId } from '@wordpress/compose';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { useRunningExports, type RunningExport } from '../../data/exports';
 import { exportKindLabel, exportListOf } from '../../lib/export-lists';
 import { formatCount } from '../../lib/money';
@@ -19,7 +19,7 @@ function Progress( { path, rowsDone, rowsTotal }: RunningExport ) {
 					  )
 					: sprintf(
 							/* translators: 1: name of a list, 2: number of rows that are done, 3: number of all rows */
-							__( 'Exporting %1$s: %2$s of %3$s rows', 'tillbook' ),
+							_n( 'Exporting %1$s: %2$s of %3$s row', 'Exporting %1$s: %2$s of %3$s rows', rowsTotal, 'tillbook' ),
 							list,
 							formatCount( Math.min( rowsDone, rowsTotal ) ),
 							formatCount( rowsTotal )

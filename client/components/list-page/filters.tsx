@@ -1,5 +1,5 @@
 import { ReportFilters } from '@woocommerce/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 interface Option {
 	label: string;
@@ -49,12 +49,15 @@ export function choiceFilter( name: string, options: Option[], hasRules = true )
 	return {
 		labels: {
 			add: name,
-			remove: `${ __( 'Remove filter:', 'tillbook' ) } ${ name }`,
-			rule: `${ __( 'Match filter:', 'tillbook' ) } ${ name }`,
+			/* translators: %s: what is filtered by, such as Currency */
+			remove: sprintf( __( 'Remove filter: %s', 'tillbook' ), name ),
+			/* translators: %s: what is filtered by, such as Currency */
+			rule: sprintf( __( 'Match filter: %s', 'tillbook' ), name ),
 			title: hasRules
 				? `<title>${ name }</title> <rule/> <filter/>`
 				: `<title>${ name }</title> <filter/>`,
-			filter: `${ __( 'Choose:', 'tillbook' ) } ${ name }`,
+			/* translators: %s: what is filtered by, such as Currency */
+			filter: sprintf( __( 'Choose: %s', 'tillbook' ), name ),
 		},
 		...( hasRules ? { rules: isRules() } : {} ),
 		input: { component: 'SelectControl', options },

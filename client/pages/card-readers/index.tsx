@@ -1,6 +1,6 @@
 import { getNewPath } from '@woocommerce/navigation';
 import { useEffect, useMemo } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { ShortList } from '../../components/short-list';
 import { TabBar, tabId } from '../../components/tab-bar';
@@ -51,7 +51,7 @@ function ConnectedReaders() {
 				<p>
 					{ sprintf(
 						/* translators: %s: number of card readers */
-						__( 'Up to %s readers are shown, active ones first.', 'tillbook' ),
+						_n( 'Up to %s reader is shown, active ones first.', 'Up to %s readers are shown, active ones first.', LIMIT, 'tillbook' ),
 						formatCount( LIMIT )
 					) }
 				</p>

@@ -5,6 +5,7 @@ import type { FieldKey } from '../../lib/evidence/fields';
 import { fieldLabels } from '../../lib/evidence/labels';
 import { useForm, useFormPart } from './form/context';
 import { hiddenFields } from './form/state';
+import { listNames } from '../../lib/list-names';
 
 /** Names what is filled in and cannot be seen with this product type, for it is sent as well. */
 export function HiddenNotice() {
@@ -15,7 +16,7 @@ export function HiddenNotice() {
 		return null;
 	}
 	const keys = hidden.split( ',' ) as FieldKey[];
-	const names = keys.map( ( key ) => fieldLabels()[ key ].label ).join( ', ' );
+	const names = listNames( keys.map( ( key ) => fieldLabels()[ key ].label ) );
 	return (
 		<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 			<p>

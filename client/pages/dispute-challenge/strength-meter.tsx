@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { memo } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FieldKey } from '../../lib/evidence/fields';
 import { fieldLabels } from '../../lib/evidence/labels';
 import { strengthOf, type Strength } from '../../lib/evidence/strength';
@@ -8,6 +8,7 @@ import { focusField } from './fields/frame';
 import { useFormPart } from './form/context';
 import { wholeEvidence } from './form/state';
 import { PRODUCT_TYPE_ID } from './product-type';
+import { listNames } from '../../lib/list-names';
 
 const levels = (): Record< Strength[ 'level' ], string > => ( {
 	weak: __( 'Weak', 'tillbook' ),
@@ -27,14 +28,14 @@ function summaryOf( { level, done, of, missing, needsProductType }: Strength ): 
 	const names = [ ...( needsProductType ? [ __( 'Product type', 'tillbook' ) ] : [] ), ...missing.map( ( key ) => fieldLabels()[ key ].label ) ];
 	const judgement = sprintf(
 		/* translators: 1: Weak, Fair or Strong, 2: how many pieces of evidence are there, 3: how many count */
-		__( '%1$s: %2$d of %3$d pieces that count are there.', 'tillbook' ),
+		_n( '%1$s: %2$d of %3$d piece that counts is there.', '%1$s: %2$d of %3$d pieces that count are there.', of, 'tillbook' ),
 		levels()[ level ],
 		done,
 		of
 	);
 	return names.length
 		? /* translators: 1: how strong the evidence is, a sentence, 2: list of what is missing */
-		  sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgement, names.join( ', ' ) )
+		  sprintf( __( '%1$s Still missing: %2$s.', 'tillbook' ), judgement, listNames( names ) )
 		: judgement;
 }
 

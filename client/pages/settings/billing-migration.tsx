@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { scheduleBillingMigration, useSetting, useSettingsActions } from '../../data/settings';
 import { restError } from '../../lib/command-errors';
 import { formatCount } from '../../lib/money';
@@ -29,7 +29,7 @@ export function BillingMigration() {
 				{ total > 0 &&
 					sprintf(
 						/* translators: 1: number, 2: number */
-						__( 'The store renews %1$s of %2$s subscriptions that the provider renewed.', 'tillbook' ),
+						_n( 'The store renews %1$s of %2$s subscription that the provider renewed.', 'The store renews %1$s of %2$s subscriptions that the provider renewed.', total, 'tillbook' ),
 						formatCount( migrated ),
 						formatCount( total )
 					) }

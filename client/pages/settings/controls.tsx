@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckboxControl, RadioControl, RangeControl, SelectControl, TextControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { __, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
 import { useSetting, useSettingsActions, type Settings, type SettingsRequest, type WritableField } from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { Setting, usePresentation } from './setting';
@@ -66,7 +66,7 @@ export function Text( { name, type = 'text', limit, lang, autoComplete = 'off' }
 							<span className={ length > limit ? 'tillbook-setting__problem' : 'tillbook-setting__help' }>
 								{ sprintf(
 									/* translators: 1: number of characters, 2: how many there may be */
-									__( '%1$s of %2$s characters', 'tillbook' ),
+									_n( '%1$s of %2$s character', '%1$s of %2$s characters', limit, 'tillbook' ),
 									formatCount( length ),
 									formatCount( limit )
 								) }

@@ -27,7 +27,7 @@ function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
 			const changed = ( all[ method.id ] ?? [] ).map( ( other ) => ( other.key === key ? { ...other, is_dismissed: isDismissed } : other ) );
 			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
 		} catch ( error ) {
-			setProblem( `${ __( 'Error saving option', 'tillbook' ) }. ${ restError( error ).message }` );
+			setProblem( `${ __( 'Your choice could not be saved.', 'tillbook' ) } ${ restError( error ).message }` );
 		}
 	} );
 	return { isRunning, dismiss, problem };

@@ -4,6 +4,7 @@ import type { PaymentMethod, Settings } from '../../data/settings';
 import { formatCount, formatMoney, isolate, moneyInText } from '../../lib/money';
 import { formatPercentage } from '../../lib/rates';
 import { getSettings } from '../../lib/settings';
+import { listNames } from '../../lib/list-names';
 
 /** How a method stands with the provider. */
 export type MethodStatus = NonNullable< Settings[ 'payment_method_statuses' ][ string ] >;
@@ -45,7 +46,7 @@ export function customersText( method: PaymentMethod ): string {
 				formatCount( countries.length )
 		  )
 		: /* translators: %s: names of countries, with commas */
-		  sprintf( __( 'customers in %s', 'tillbook' ), countries.map( regionName ).join( ', ' ) );
+		  sprintf( __( 'customers in %s', 'tillbook' ), listNames( countries.map( regionName ) ) );
 }
 
 /**
@@ -64,7 +65,7 @@ export function currenciesText( method: PaymentMethod ): string {
 				_n( '%s currency', '%s currencies', currencies.length, 'tillbook' ),
 				formatCount( currencies.length )
 		  )
-		: currencies.map( ( currency ) => currency.toUpperCase() ).join( ', ' );
+		: listNames( currencies.map( ( currency ) => currency.toUpperCase() ) );
 }
 
 /**

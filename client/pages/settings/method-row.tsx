@@ -7,6 +7,7 @@ import { Duplicates } from './duplicates';
 import { currenciesText, customersText, feeText, regionName, statusChip } from './method-facts';
 import { useFound } from './search';
 import { mayChange } from './setting';
+import { listNames } from '../../lib/list-names';
 
 /** Everything about where it works, for who wants to know. */
 function Places( { method }: { method: PaymentMethod } ) {
@@ -17,11 +18,16 @@ function Places( { method }: { method: PaymentMethod } ) {
 	return (
 		<details>
 			<summary>
-				{ __( 'Countries, currencies and limits', 'tillbook' ) }
-				<span className="screen-reader-text">: { method.label }</span>
+				<span aria-hidden="true">{ __( 'Countries, currencies and limits', 'tillbook' ) }</span>
+				<span className="screen-reader-text">
+					{
+						/* translators: %s: name of a payment method */
+						sprintf( __( 'Countries, currencies and limits: %s', 'tillbook' ), method.label )
+					}
+				</span>
 			</summary>
-			{ countries.length > 0 && <p>{ countries.map( regionName ).join( ', ' ) }</p> }
-			{ currencies.length > 0 && <p>{ currencies.map( ( currency ) => currency.toUpperCase() ).join( ', ' ) }</p> }
+			{ countries.length > 0 && <p>{ listNames( countries.map( regionName ) ) }</p> }
+			{ currencies.length > 0 && <p>{ listNames( currencies.map( ( currency ) => currency.toUpperCase() ) ) }</p> }
 			{ limits.map( ( { currency, minimum, maximum } ) => (
 				<p key={ currency }>
 					{ sprintf(

@@ -5,6 +5,7 @@ import { saveErrorText, useChanges, useSaving, useSettingsActions, writableField
 import { formatCount } from '../../lib/money';
 import { aboutSettings } from './about';
 import { mayChange } from './setting';
+import { listNames } from '../../lib/list-names';
 
 /** How it stands, in a line. */
 function useSummary( count: number ): string {
@@ -81,7 +82,7 @@ export function SaveBar() {
 			<div className="tillbook-save-bar__line">
 				<div className="tillbook-save-bar__summary">
 					<strong role="status">{ summary }</strong>
-					{ names.length > 0 && <span className="tillbook-save-bar__names">{ names.join( ', ' ) }</span> }
+					{ names.length > 0 && <span className="tillbook-save-bar__names">{ listNames( names ) }</span> }
 				</div>
 				{ count > 0 && (
 					<>

@@ -5,6 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { PayoutLink } from '../../components/payout-link';
 import { transactionTypes } from '../../lib/labels';
+import { listNames } from '../../lib/list-names';
 
 interface ChipProps {
 	/** What the list was narrowed to. */
@@ -46,7 +47,7 @@ export function TypeChip( { types }: { types: string[] } ) {
 			{ sprintf(
 				/* translators: %s: list of transaction types, such as "Charge, Refund" */
 				__( 'Only these types: %s', 'tillbook' ),
-				names.join( ', ' )
+				listNames( names )
 			) }
 		</NarrowingChip>
 	);

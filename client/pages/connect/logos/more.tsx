@@ -1,6 +1,6 @@
 import { Button, Popover } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 
 /** The popover stays this long after the pointer left, in milliseconds (spec 1 §9). */
@@ -46,7 +46,7 @@ export function MoreLogos( { methods }: { methods: string[] } ) {
 				aria-expanded={ isOpen }
 				aria-label={ sprintf(
 					/* translators: %d: number of payment methods that are not shown */
-					__( '%d more payment methods', 'tillbook' ),
+					_n( '%d more payment method', '%d more payment methods', methods.length, 'tillbook' ),
 					methods.length
 				) }
 				onClick={ ( event: { detail: number } ) => ( isOpen && event.detail === 0 ? close() : open() ) }

@@ -2,6 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { countryName } from '../../../lib/countries';
 import { getSettings } from '../../../lib/settings';
+import { listNames } from '../../../lib/list-names';
 
 /** The names of the countries in which accounts can be opened, in the order of the alphabet. */
 const countryNames = (): string[] =>
@@ -27,7 +28,7 @@ export function UnsupportedCountry( { onContinue, onClose }: { onContinue: () =>
 		>
 			<p>{ unsupportedCountryText() }</p>
 			<p>{ __( 'Go on if your business is registered in one of these countries, or to look around in a sandbox:', 'tillbook' ) }</p>
-			<p>{ countryNames().join( ', ' ) }</p>
+			<p>{ listNames( countryNames() ) }</p>
 		</ConfirmModal>
 	);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
 import { countCharacters, MOST_IN_FIELD } from '../../../lib/evidence/limits';
 import { formatCount } from '../../../lib/money';
 
@@ -11,7 +11,7 @@ const PAUSE = 1000;
 const textOf = ( count: number ): string =>
 	sprintf(
 		/* translators: 1: number of characters, 2: how many there may be */
-		__( '%1$s of %2$s characters', 'tillbook' ),
+		_n( '%1$s of %2$s character', '%1$s of %2$s characters', MOST_IN_FIELD, 'tillbook' ),
 		formatCount( count ),
 		formatCount( MOST_IN_FIELD )
 	);

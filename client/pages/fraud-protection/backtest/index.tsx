@@ -1,6 +1,6 @@
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FraudProtection } from '../../../data/fraud-protection';
 import type { Progress } from '../../../data/fraud-protection/try-out';
 import { isAnyEnabled, saveProblem, toRules, type FraudSettings } from '../../../lib/fraud-settings';
@@ -13,7 +13,7 @@ function Bar( { progress }: { progress: Progress | null } ) {
 	const text = progress
 		? sprintf(
 				/* translators: 1: number of payments 2: number of all payments */
-				__( '%1$s of %2$s payments checked', 'tillbook' ),
+				_n( '%1$s of %2$s payment checked', '%1$s of %2$s payments checked', progress.total, 'tillbook' ),
 				formatCount( progress.report.scanned ),
 				formatCount( progress.total )
 		  )

@@ -29,19 +29,19 @@ function hits( report: Report ): string[] {
 	return [
 		sprintf(
 			/* translators: 1: number of disputed payments that would have been stopped 2: number of all disputed payments */
-			__( 'Disputed payments: %1$s of %2$s would have been stopped.', 'tillbook' ),
+			_n( 'Disputed payments: %1$s of %2$s would have been stopped.', 'Disputed payments: %1$s of %2$s would have been stopped.', stopped( 'disputed' ), 'tillbook' ),
 			formatCount( stopped( 'disputed' ) ),
 			formatCount( countOf( report, { fate: 'disputed' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of refunded payments that would have been stopped 2: number of all refunded payments */
-			__( 'Refunded payments: %1$s of %2$s would have been stopped.', 'tillbook' ),
+			_n( 'Refunded payments: %1$s of %2$s would have been stopped.', 'Refunded payments: %1$s of %2$s would have been stopped.', stopped( 'refunded' ), 'tillbook' ),
 			formatCount( stopped( 'refunded' ) ),
 			formatCount( countOf( report, { fate: 'refunded' } ) )
 		),
 		sprintf(
 			/* translators: 1: number of good payments that would have been stopped 2: number of all good payments */
-			__( 'Good payments: %1$s of %2$s would have been stopped as well.', 'tillbook' ),
+			_n( 'Good payments: %1$s of %2$s would have been stopped as well.', 'Good payments: %1$s of %2$s would have been stopped as well.', stopped( 'good' ), 'tillbook' ),
 			formatCount( stopped( 'good' ) ),
 			formatCount( countOf( report, { fate: 'good' } ) )
 		),

@@ -1,5 +1,5 @@
 import { Notice } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
 import type { Report } from '../../../lib/backtest';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { formatCount } from '../../../lib/money';
@@ -34,7 +34,7 @@ export function UnsureNotice( { report: { unsure, unknown } }: { report: Report 
 					<li key={ rule }>
 						{ sprintf(
 							/* translators: 1: name of a filter 2: number of payments */
-							__( '%1$s: %2$s not checked', 'tillbook' ),
+							_n( '%1$s: %2$s not checked', '%1$s: %2$s not checked', count, 'tillbook' ),
 							fraudRuleLabel( rule ),
 							formatCount( count )
 						) }

@@ -1,18 +1,20 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FraudProtection } from '../../../data/fraud-protection';
+import { listNames } from '../../../lib/list-names';
+import { formatCount } from '../../../lib/money';
 
 /** A list too long to be read is cut short. */
 const MOST_NAMES = 40;
 
 function list( names: string[] ): string {
-	const shown = names.slice( 0, MOST_NAMES ).join( ', ' );
+	const shown = listNames( names.slice( 0, MOST_NAMES ) );
 	return names.length <= MOST_NAMES
 		? shown
 		: sprintf(
 				/* translators: 1: names of countries 2: how many more there are */
-				__( '%1$s and %2$d more', 'tillbook' ),
+				_n( '%1$s and %2$s more', '%1$s and %2$s more', names.length - MOST_NAMES, 'tillbook' ),
 				shown,
-				names.length - MOST_NAMES
+				formatCount( names.length - MOST_NAMES )
 		  );
 }
 

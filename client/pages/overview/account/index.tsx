@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { createInterpolateElement, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { ConfirmModal } from '../../../components/confirm-modal';
@@ -31,10 +31,19 @@ function Discount( { fee }: { fee: Fee } ) {
 	return (
 		<div className="tillbook-overview__discount">
 			<p>
-				<StatusChip kind="success" label={ __( 'Discount', 'tillbook' ) } /> <strong>{ rate( fee ) }</strong>{ ' ' }
-				{ end !== null &&
-					/* translators: %s: date */
-					sprintf( __( 'until %s', 'tillbook' ), formatMomentDay( end ) ) }
+				<StatusChip kind="success" label={ __( 'Discount', 'tillbook' ) } />{ ' ' }
+				{ end === null ? (
+					<strong>{ rate( fee ) }</strong>
+				) : (
+					createInterpolateElement(
+						sprintf(
+							/* translators: <rate/> is a fee, such as 2.9% + $0.30; %s: date */
+							__( '<rate/> until %s', 'tillbook' ),
+							formatMomentDay( end )
+						),
+						{ rate: <strong>{ rate( fee ) }</strong> }
+					)
+				) }
 			</p>
 			{ allowance !== null && used !== null && currency !== null && (
 				<>
@@ -61,8 +70,11 @@ function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 		<div className="tillbook-overview__fees">
 			<h3>{ __( 'Fees', 'tillbook' ) }</h3>
 			<p>
-				{ fees.discount.length > 0 ? <s>{ rate( fees.base ) }</s> : rate( fees.base ) }{ ' ' }
-				{ __( 'per card payment of your country', 'tillbook' ) }
+				{ createInterpolateElement(
+					/* translators: <rate/> is a fee, such as 2.9% + $0.30 */
+					__( '<rate/> per card payment of your country', 'tillbook' ),
+					{ rate: fees.discount.length > 0 ? <s>{ rate( fees.base ) }</s> : <>{ rate( fees.base ) }</> }
+				) }
 			</p>
 			{ fees.discount.map( ( fee ) => (
 				<Discount key={ `${ fee.end_time }-${ fee.percentage_rate }` } fee={ fee } />

@@ -64,10 +64,10 @@ export function IssuerEvidence( { dispute: { issuer_evidence: evidence } }: { di
 						onClick={ () => void download( id ) }
 						__next40pxDefaultSize
 					>
-						{ files.length === 1
-							? __( 'Download document', 'tillbook' )
-							: /* translators: %d: number of the document, such as 2 */
-							  sprintf( __( 'Download document %d', 'tillbook' ), index + 1 ) }
+						{ files.length > 1
+							? /* translators: %d: number of the document, such as 2 */
+							  sprintf( __( 'Download document %d', 'tillbook' ), index + 1 )
+							: __( 'Download document', 'tillbook' ) }
 					</Button>
 				) ) }
 			</div>

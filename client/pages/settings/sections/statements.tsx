@@ -5,6 +5,7 @@ import { Switch, Text } from '../controls';
 import { Logo } from '../logo';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
+import { listNames } from '../../../lib/list-names';
 
 /** What follows from manual capture, before it is saved. */
 function CaptureWarnings() {
@@ -28,7 +29,7 @@ function CaptureWarnings() {
 					{ sprintf(
 						/* translators: %s: names of payment methods, with commas */
 						__( 'These methods cannot wait and are not offered meanwhile: %s.', 'tillbook' ),
-						lost.map( ( { label } ) => label ).join( ', ' )
+						listNames( lost.map( ( { label } ) => label ) )
 					) }
 				</p>
 			) }

@@ -8,6 +8,7 @@ import { formatMoment, toIso } from '../../../lib/dates';
 import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { getSettings } from '../../../lib/settings';
 import { RowCommands, type RowCommand } from '../row-commands';
+import { listNames } from '../../../lib/list-names';
 
 const NONE = '–';
 
@@ -33,7 +34,7 @@ const customerCell = ( { customer_name: name, order }: FraudOutcome ) => {
 };
 
 const rulesCell = ( { rules }: FraudOutcome ) =>
-	rules.length === 0 ? NONE : rules.map( ( { rule } ) => fraudRuleLabel( rule ) ).join( ', ' );
+	rules.length === 0 ? NONE : listNames( rules.map( ( { rule } ) => fraudRuleLabel( rule ) ) );
 
 const commandsOf = ( { actions }: FraudOutcome ): RowCommand[] => [
 	...( actions.approve ? ( [ 'approve' ] as const ) : [] ),
