@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Fuzz;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\RateLimit;
@@ -14,8 +15,10 @@ use WP_REST_Request;
 
 /**
  * Every REST route of ours over HTTP, with WordPress' own cookies, nonces and application passwords: fair requests and
- * hostile ones. `npm run fuzz` sends each as everybody; PHPUnit alone sends three of each route.
+ * hostile ones. `npm run fuzz` sends each as everybody; PHPUnit alone sends three of each route, and on one database only,
+ * for what it takes.
  */
+#[Group('mariadb')]
 final class ServedRoutesTest extends ServedTestCase
 {
     private const SEED = 'tillbook';
