@@ -31,7 +31,9 @@ final class StoreCopy
             }
             $wpdb->query("DELETE FROM `$table`");
             foreach ($rows as $row) {
-                $wpdb->insert($table, $row);
+                if ($wpdb->insert($table, $row) === false) {
+                    throw new \RuntimeException("A row of $table could not be put back: $wpdb->last_error");
+                }
             }
         }
         wp_cache_flush();
