@@ -1,6 +1,7 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { getSettings } from '../lib/settings';
+import './below-header.scss';
 import './test-mode-banner.scss';
 
 /**

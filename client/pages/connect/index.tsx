@@ -4,6 +4,7 @@ import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
 import { Connect } from './connect';
 import { readQuery } from './query';
+import '../../components/below-header.scss';
 import './style.scss';
 
 /** The Connect page (spec 1 §2.2). */

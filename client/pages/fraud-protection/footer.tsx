@@ -12,11 +12,11 @@ import { __ } from '@wordpress/i18n';
  */
 export function Footer( { isDisabled, isBusy = false, hint, onSave }: { isDisabled: boolean; isBusy?: boolean; hint?: string; onSave?: () => void } ) {
 	return (
-		<footer className="tillbook-fraud__footer">
+		<div className="tillbook-fraud__footer">
 			{ hint && <span className="tillbook-fraud__hint">{ hint }</span> }
 			<Button variant="primary" isBusy={ isBusy } disabled={ isDisabled } accessibleWhenDisabled onClick={ onSave } __next40pxDefaultSize>
 				{ __( 'Save changes', 'tillbook' ) }
 			</Button>
-		</footer>
+		</div>
 	);
 }

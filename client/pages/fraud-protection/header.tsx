@@ -19,20 +19,20 @@ export function Header( { version }: { version: string } ) {
 	const title = __( 'Advanced fraud protection', 'tillbook' );
 	if ( version === '' || isAtLeast( version, ARROW_SINCE ) ) {
 		return (
-			<header className="tillbook-fraud__header">
+			<div className="tillbook-fraud__header">
 				<a className="tillbook-fraud__back is-arrow" href={ settingsUrl } aria-label={ back } title={ back }>
 					<Icon icon={ isRTL() ? chevronRight : chevronLeft } size={ 24 } />
 				</a>
 				<h2 className="tillbook-fraud__title">{ title }</h2>
-			</header>
+			</div>
 		);
 	}
 	return (
-		<header className="tillbook-fraud__header">
+		<div className="tillbook-fraud__header">
 			<h2 className="tillbook-fraud__title">{ title }</h2>
 			<a className="tillbook-fraud__back is-link" href={ settingsUrl }>
 				{ back }
 			</a>
-		</header>
+		</div>
 	);
 }

@@ -195,6 +195,8 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( price.queryByText( /must be set/ ) ).toBeNull();
 		fireEvent.change( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ), { target: { value: '12' } } );
 		expect( price.getByText( 'Maximum purchase price must be greater than the minimum purchase price.' ) ).toBeInTheDocument();
+		expect( least ).toBeInvalid();
+		expect( price.getByRole( 'group', { name: 'Limits' } ) ).toHaveAccessibleDescription( /Maximum purchase price must be greater/ );
 		fireEvent.change( least, { target: { value: '12.5.1' } } );
 		expect( least ).toHaveValue( '' );
 	} );

@@ -11,6 +11,7 @@ import { recordEvent } from '../../lib/analytics';
 import { CurrencyList } from './currency-list';
 import { RatesNotice } from './rates-notice';
 import { StoreSection } from './store-section';
+import '../../components/below-header.scss';
 import './style.scss';
 import { SwitchedOff } from './switched-off';
 

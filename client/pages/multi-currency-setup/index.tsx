@@ -9,6 +9,7 @@ import { leave } from '../../lib/leave';
 import type { PageQuery } from '../../lib/query';
 import { settingsTabUrl } from './urls';
 import { Wizard } from './wizard';
+import '../../components/below-header.scss';
 import './style.scss';
 
 registerOnce( store );

@@ -62,13 +62,13 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 		<ErrorBoundary>
 			<TestModeBanner />
 			<div className="tillbook-overview">
-				<header className="tillbook-overview__head">
+				<div className="tillbook-overview__head">
 					<h2 className="wp-exclude-emoji">{ greetingNow() }</h2>
 					<div className="tillbook-overview__tools">
 						<CurrencySelector currency={ currency } />
 						<SandboxButton query={ query } onChanged={ showAnew } />
 					</div>
-				</header>
+				</div>
 				<Banners query={ query } />
 				<ProviderNotifications key={ changes } />
 				{ hasWork && <TaskList /> }

@@ -14,11 +14,12 @@ interface CountProps {
 	label: string;
 	value: number | null;
 	isReadOnly: boolean;
+	isWrong: true | undefined;
 	onChange: ( count: number | null ) => void;
 }
 
 /** A number of items, from 1. */
-function Count( { label, value, isReadOnly, onChange }: CountProps ) {
+function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 	return (
 		<TextControl
 			className="tillbook-fraud__field"
@@ -31,6 +32,7 @@ function Count( { label, value, isReadOnly, onChange }: CountProps ) {
 			placeholder="0"
 			value={ value ?? '' }
 			readOnly={ isReadOnly }
+			aria-invalid={ isWrong }
 			onKeyDown={ ( event: KeyboardEvent ) => {
 				if ( BLOCKED_KEYS.includes( event.key ) ) {
 					event.preventDefault();
@@ -74,18 +76,24 @@ export function OrderItemsCard( props: CardProps ) {
 						'too-large': '',
 					} }
 				>
-					<Count
-						label={ __( 'Minimum items per order', 'tillbook' ) }
-						value={ least }
-						isReadOnly={ isReadOnly }
-						onChange={ ( count ) => form.change( 'order_items_threshold', { min_items: count } ) }
-					/>
-					<Count
-						label={ __( 'Maximum items per order', 'tillbook' ) }
-						value={ most }
-						isReadOnly={ isReadOnly }
-						onChange={ ( count ) => form.change( 'order_items_threshold', { max_items: count } ) }
-					/>
+					{ ( isWrong ) => (
+						<>
+							<Count
+								label={ __( 'Minimum items per order', 'tillbook' ) }
+								value={ least }
+								isReadOnly={ isReadOnly }
+								isWrong={ isWrong }
+								onChange={ ( count ) => form.change( 'order_items_threshold', { min_items: count } ) }
+							/>
+							<Count
+								label={ __( 'Maximum items per order', 'tillbook' ) }
+								value={ most }
+								isReadOnly={ isReadOnly }
+								isWrong={ isWrong }
+								onChange={ ( count ) => form.change( 'order_items_threshold', { max_items: count } ) }
+							/>
+						</>
+					) }
 				</Range>
 			</FilterSwitch>
 		</FilterCard>

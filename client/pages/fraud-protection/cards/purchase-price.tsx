@@ -13,11 +13,12 @@ interface AmountProps {
 	symbol: string;
 	value: string | null;
 	isReadOnly: boolean;
+	isWrong: true | undefined;
 	onChange: ( typed: string | null ) => void;
 }
 
 /** An amount: digits with one decimal point. Anything else clears the field (spec 1 §5). */
-function Amount( { label, help, symbol, value, isReadOnly, onChange }: AmountProps ) {
+function Amount( { label, help, symbol, value, isReadOnly, isWrong, onChange }: AmountProps ) {
 	const id = useId();
 	return (
 		<div className="tillbook-fraud__field">
@@ -33,6 +34,7 @@ function Amount( { label, help, symbol, value, isReadOnly, onChange }: AmountPro
 					placeholder="0.00"
 					value={ value ?? '' }
 					readOnly={ isReadOnly }
+					aria-invalid={ isWrong }
 					aria-describedby={ `${ id }-help` }
 					onChange={ ( { target: { value: typed } } ) => onChange( typed === '' || ! isAmountText( typed ) ? null : typed ) }
 				/>
@@ -80,24 +82,30 @@ export function PurchasePriceCard( props: CardProps ) {
 						'too-large': tooLargeText(),
 					} }
 				>
-					<Amount
-						label={ __( 'Minimum purchase price', 'tillbook' ) }
-						/* translators: %s: currency code */
-						help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
-						symbol={ symbol }
-						value={ least }
-						isReadOnly={ isReadOnly }
-						onChange={ ( typed ) => form.change( 'purchase_price_threshold', { min_amount: typed } ) }
-					/>
-					<Amount
-						label={ __( 'Maximum purchase price', 'tillbook' ) }
-						/* translators: %s: currency code */
-						help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
-						symbol={ symbol }
-						value={ most }
-						isReadOnly={ isReadOnly }
-						onChange={ ( typed ) => form.change( 'purchase_price_threshold', { max_amount: typed } ) }
-					/>
+					{ ( isWrong ) => (
+						<>
+							<Amount
+								label={ __( 'Minimum purchase price', 'tillbook' ) }
+								/* translators: %s: currency code */
+								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
+								symbol={ symbol }
+								value={ least }
+								isReadOnly={ isReadOnly }
+								isWrong={ isWrong }
+								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { min_amount: typed } ) }
+							/>
+							<Amount
+								label={ __( 'Maximum purchase price', 'tillbook' ) }
+								/* translators: %s: currency code */
+								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
+								symbol={ symbol }
+								value={ most }
+								isReadOnly={ isReadOnly }
+								isWrong={ isWrong }
+								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { max_amount: typed } ) }
+							/>
+						</>
+					) }
 				</Range>
 				{ form.oldCurrency && (
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@wordpress/components';
+import { useId } from '@wordpress/element';
 import type { RangeProblem } from '../../../lib/fraud-settings';
 
 /**
@@ -9,7 +10,7 @@ import type { RangeProblem } from '../../../lib/fraud-settings';
  * @param props.label    What is limited.
  * @param props.problem  What is wrong.
  * @param props.texts    What is said of each problem.
- * @param props.children The two fields.
+ * @param props.children The two fields, which are told whether they are wrong.
  */
 export function Range( {
 	label,
@@ -20,13 +21,14 @@ export function Range( {
 	label: string;
 	problem: RangeProblem;
 	texts: Record< NonNullable< RangeProblem >, string >;
-	children: ReactNode;
+	children: ( isWrong: true | undefined ) => ReactNode;
 } ) {
+	const id = useId();
 	return (
-		<fieldset className="tillbook-fraud__range">
+		<fieldset aria-describedby={ id } className="tillbook-fraud__range">
 			<legend>{ label }</legend>
-			<div className="tillbook-fraud__fields">{ children }</div>
-			<div aria-live="polite">
+			<div className="tillbook-fraud__fields">{ children( problem && problem !== 'empty' ? true : undefined ) }</div>
+			<div id={ id } aria-live="polite">
 				{ problem && (
 					<Notice status={ problem === 'empty' ? 'warning' : 'error' } isDismissible={ false } spokenMessage={ null }>
 						{ texts[ problem ] }

@@ -57,7 +57,7 @@ export function Volume( { activity: { volume, interval, currency } }: { activity
 			<details>
 				<summary>{ __( 'Show as a table', 'tillbook' ) }</summary>
 				<div className="tillbook-volume__table" tabIndex={ 0 } role="region" aria-label={ title }>
-					<table>
+					<table aria-label={ title }>
 						<thead>
 							<tr>
 								<th scope="col">{ isByDay ? __( 'Day', 'tillbook' ) : __( 'Month', 'tillbook' ) }</th>
