@@ -6,7 +6,12 @@ export interface AdminPage {
 	/** What it is called in a test's messages and in the names of pictures. */
 	name: string;
 	address: string;
+	/** The selector of what of it is ours, where that is not the app's own frame. */
+	area?: string;
 }
+
+/** Where the app shows our pages. */
+export const APP_AREA = '.woocommerce-layout__primary';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 export const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
@@ -33,8 +38,8 @@ export const PAGES: AdminPage[] = [
 			[ 'multi-currency-setup' ],
 		] as [ string, string? ][]
 	 ).map( ( [ name, path = name ] ) => ( { name, address: APP + path } ) ),
-	{ name: 'settings', address: SETTINGS },
-	{ name: 'currency-settings', address: CURRENCY_SETTINGS },
+	{ name: 'settings', address: SETTINGS, area: '#tillbook-settings' },
+	{ name: 'currency-settings', address: CURRENCY_SETTINGS, area: '.tillbook-currencies' },
 ];
 
 /**
@@ -62,7 +67,7 @@ export async function everyPage( page: Page ): Promise< AdminPage[] > {
 		{ name: 'disputed-payment', address: `${ APP }transactions%2Fdetails&id=${ String( open?.charge_id ) }` },
 		{ name: 'payout-details', address: `${ APP }payouts%2Fdetails&id=${ String( payouts[ 0 ]?.id ) }` },
 		{ name: 'challenge', address: `${ APP }disputes%2Fchallenge&id=${ String( open?.dispute_id ) }` },
-		{ name: 'order', address: String( paid?.order?.url ) },
+		{ name: 'order', address: String( paid?.order?.url ), area: '#tillbook-order-panel' },
 	];
 }
 
