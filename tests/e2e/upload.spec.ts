@@ -37,7 +37,7 @@ function freshSite( folder: string ): Promise< { site: Site; process: ChildProce
 
 test( '@real-woocommerce the zip, uploaded to a fresh store, works without the repository', async ( { browser } ) => {
 	test.skip( ! existsSync( ZIP ), 'Needs dist/tillbook.zip (npm run zip).' );
-	test.setTimeout( 300000 );
+	test.setTimeout( 600000 );
 	const folder = mkdtempSync( join( tmpdir(), 'fresh-store-' ) );
 	const { site, process: server } = await freshSite( folder );
 	try {
@@ -63,7 +63,7 @@ test( '@real-woocommerce the zip, uploaded to a fresh store, works without the r
 		await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Payments', exact: true } ).click();
 		await page.getByRole( 'button', { name: "I'm setting up a store for someone else" } ).click();
 		await page.getByRole( 'button', { name: 'Enable sandbox mode' } ).click();
-		await page.waitForURL( /wcpay-sandbox-success=true/, { timeout: 90000 } );
+		await page.waitForURL( /wcpay-sandbox-success=true/, { timeout: 240000 } );
 		await page.locator( '#adminmenu' ).getByRole( 'link', { name: /^Transactions/ } ).click();
 		await expect( rows( page ).nth( 24 ) ).toBeVisible( { timeout: 30000 } );
 		await expectAccessible( page );

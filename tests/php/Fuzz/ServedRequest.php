@@ -23,7 +23,8 @@ final class ServedRequest
      */
     public static function of(WP_REST_Request $request, array $who): self
     {
-        $query = http_build_query($request->get_query_params());
+        // What WordPress itself reads from an address: `_envelope` answers refusals with 200, and a list as `_method` ends it.
+        $query = http_build_query(array_diff_key($request->get_query_params(), ['_envelope' => true, '_method' => true]));
         $type = (string) $request->get_header('Content-Type');
         $form = $request->get_body_params();
         $body = $form === [] ? (string) $request->get_body() : http_build_query($form);
