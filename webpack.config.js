@@ -1,7 +1,6 @@
 const defaultConfig = require( '@wordpress/scripts/config/webpack.config' );
 const WooCommerceDependencyExtractionWebpackPlugin = require( '@woocommerce/dependency-extraction-webpack-plugin' );
 const crypto = require( 'crypto' );
-const fs = require( 'fs' );
 const path = require( 'path' );
 
 /**
@@ -78,20 +77,15 @@ class ChunkFiles {
 	}
 }
 
-/** What of pdf-lib is left out: 330 kB for fonts it never writes with, SVG and colours by name. */
+/** What of pdf-lib is left out beside what nothing imports: fonts, forms and settings of viewers, which merging files never asks for. */
 const pdfLib = path.resolve( __dirname, 'node_modules/@cantoo/pdf-lib/es' );
 const unusedByPdfLib = path.resolve( __dirname, 'tools/webpack/unused-by-pdf-lib.mjs' );
-const leftOut = {
-	culori$: unusedByPdfLib,
-	'html-entities$': unusedByPdfLib,
-	'node-html-better-parser$': unusedByPdfLib,
-	...Object.fromEntries(
-		fs
-			.readdirSync( path.join( pdfLib, 'packages/standard-fonts' ) )
-			.filter( ( name ) => name.endsWith( '.compressed.json' ) && ! name.startsWith( 'all-encodings' ) )
-			.map( ( name ) => [ path.join( pdfLib, 'packages/standard-fonts', name ), false ] )
-	),
-};
+const leftOut = Object.fromEntries(
+	[ 'core/acroform/index.js', 'core/interactive/OptionalContent.js', 'core/interactive/ViewerPreferences.js', 'packages/standard-fonts/index.js' ].map( ( name ) => [
+		path.join( pdfLib, name ),
+		unusedByPdfLib,
+	] )
+);
 
 /** What pages name themselves; everything else is loaded by one of these when it is needed. */
 const entries = {
@@ -116,6 +110,11 @@ const styles = [ 'checkout' ];
 module.exports = {
 	...defaultConfig,
 	resolve: { ...defaultConfig.resolve, alias: { ...defaultConfig.resolve?.alias, ...leftOut } },
+	module: {
+		...defaultConfig.module,
+		// The library does not say so itself: its modules only declare, and what nothing imports may stay out.
+		rules: [ ...defaultConfig.module.rules, { include: pdfLib, sideEffects: false } ],
+	},
 	entry: entries,
 	output: {
 		...defaultConfig.output,

@@ -11,7 +11,6 @@ $nothingChanges = 'Reads which page is open and changes nothing; the value is co
 
 return [
     'direct-access' => [
-        'third-party/dompdf/dompdf/src/Image/Cache.php' => 'Opened by its address it looks for one picture beside it and prints nothing.',
     ],
     'forbidden-calls' => [
         'includes/Features/Account/Connecting/ConnectHandler.php' => 'Filling a sandbox writes thousands of rows; a limit that is set already on a command line is not lowered.',

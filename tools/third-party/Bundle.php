@@ -4,17 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tools\ThirdParty;
 
-use PhpParser\Node\Stmt\ClassLike;
-use PhpParser\Node\Stmt\Namespace_;
-use PhpParser\NodeFinder;
-use PhpParser\ParserFactory;
-
-/** The libraries as they ship: what packages.php keeps of them, moved into our namespace, with a class map. */
+/** The libraries as they ship: what packages.php keeps of them, moved into our namespace, a file each. */
 final class Bundle
 {
     private const PREFIX = 'Tillbook\\Vendor';
 
-    /** @param array{changed: string, roots: non-empty-list<string>, packages: array<string, array{keep: list<string>, drop: list<string>}>, patches: array<string, array{0: string, 1: string}>, font: array{source: string, ranges: list<array{0: int, 1: int}>}} $plan packages.php */
+    /** @param array{changed: string, roots: non-empty-list<string>, packages: array<string, array{code: string, keep: list<string>, drop: list<string>}>, patches: array<string, array{0: string, 1: string}>, font: array{source: string, ranges: list<array{0: int, 1: int}>}} $plan packages.php */
     public function __construct(private readonly array $plan, private readonly string $vendor)
     {
     }
@@ -28,22 +23,25 @@ final class Bundle
     {
         $installed = $this->installed();
         $prefixer = new Prefixer(self::PREFIX, $this->plan['roots']);
-        $files = $classes = [];
+        $files = $code = [];
         foreach ($this->plan['packages'] as $name => $package) {
+            $parts = [];
             foreach ($this->kept("$this->vendor/$name", $package) as $path) {
                 $content = (string) file_get_contents("$this->vendor/$name/$path");
                 if (str_ends_with($path, '.php')) {
-                    $content = $this->marked($this->patched("$name/$path", Comments::strip($prefixer->prefix($content))));
-                    $classes += array_fill_keys($this->classesOf($content), "/$name/$path");
-                } elseif (str_ends_with($path, '.afm')) {
+                    $parts[$path] = $this->patched("$name/$path", Comments::strip($prefixer->prefix($content)));
+                    continue;
+                }
+                if (str_ends_with($path, '.afm')) {
                     $content = FontMetrics::widths($content, $this->plan['changed']);
                 }
                 $files["$name/$path"] = $content;
             }
+            $files["$name/{$package['code']}"] = $this->marked(OneFile::of($parts));
+            $code["$name/{$package['code']}"] = $this->rootOf($parts);
         }
         $files = array_replace($files, $this->fonts());
-        ksort($classes);
-        $files['autoload.php'] = $this->autoloader($classes);
+        $files['autoload.php'] = $this->autoloader($code);
         $files['README.md'] = $this->readme($installed);
         ksort($files);
 
@@ -72,17 +70,20 @@ final class Bundle
     /**
      * @param array{keep: list<string>, drop: list<string>} $package
      *
-     * @return list<string> paths in the package
+     * @return list<string> paths in the package, in the order of the plan
      */
     private function kept(string $folder, array $package): array
     {
         $paths = [];
         foreach ($package['keep'] as $name) {
             if (is_dir("$folder/$name")) {
+                $found = [];
                 foreach (new \RecursiveIteratorIterator(new \RecursiveDirectoryIterator("$folder/$name", \FilesystemIterator::SKIP_DOTS)) as $file) {
                     assert($file instanceof \SplFileInfo);
-                    $paths[] = substr($file->getPathname(), strlen($folder) + 1);
+                    $found[] = substr($file->getPathname(), strlen($folder) + 1);
                 }
+                sort($found);
+                $paths = [...$paths, ...$found];
             } elseif (is_file("$folder/$name")) {
                 $paths[] = $name;
             } else {
@@ -103,26 +104,20 @@ final class Bundle
         return $old === '' ? $code : str_replace($old, $new, $code);
     }
 
-    /** The LGPL asks for a notice of the change in each changed file. */
+    /** The LGPL asks for a notice of the change in each changed file; nobody is to open one by its address. */
     private function marked(string $code): string
     {
-        return (string) preg_replace('/^<\?php/', '<?php /* Changed for Tillbook on ' . $this->plan['changed'] . ': namespace prefixed, comments left out, see README.md. */', $code, 1);
+        $guarded = (string) preg_replace('/^namespace [^;]+;$/m', "$0\n\ndefined('ABSPATH') || exit;", $code, 1);
+
+        return "<?php /* Changed for Tillbook on {$this->plan['changed']}: files put together, namespace prefixed, comments left out, see README.md. */\n$guarded";
     }
 
-    /** @return list<string> */
-    private function classesOf(string $code): array
+    /** @param array<string, string> $parts code by path */
+    private function rootOf(array $parts): string
     {
-        $finder = new NodeFinder();
-        $names = [];
-        foreach ($finder->findInstanceOf((new ParserFactory())->createForNewestSupportedVersion()->parse($code) ?? [], Namespace_::class) as $namespace) {
-            foreach ($finder->findInstanceOf($namespace->stmts, ClassLike::class) as $class) {
-                if ($class->name !== null) {
-                    $names[] = $namespace->name . '\\' . $class->name;
-                }
-            }
-        }
+        preg_match('/^namespace (' . preg_quote(self::PREFIX) . '\\\\\w+)/m', (string) reset($parts), $found);
 
-        return $names;
+        return ($found[1] ?? throw new \RuntimeException('A library without a namespace of ours.')) . '\\';
     }
 
     /** @return array<string, string> the subset, its metrics, its licence, and the list dompdf finds fonts by */
@@ -146,13 +141,14 @@ final class Bundle
         ];
     }
 
-    /** @param array<string, string> $classes files by class */
-    private function autoloader(array $classes): string
+    /** @param array<string, string> $code the namespace of each file */
+    private function autoloader(array $code): string
     {
-        return "<?php\n\n/** Generated by `npm run third-party`. The class map of the libraries in this folder; loaded where one is needed. */\n\ndeclare(strict_types=1);\n\ndefined('ABSPATH') || exit;\n\n"
-            . "spl_autoload_register(static function (string \$class): void {\n    static \$files = [\n"
-            . implode('', array_map(static fn (string $class, string $file): string => "        '$class' => '$file',\n", array_keys($classes), $classes))
-            . "    ];\n    if (isset(\$files[\$class])) {\n        require __DIR__ . \$files[\$class];\n    }\n});\n";
+        $rows = implode('', array_map(static fn (string $root, string $file): string => "        '" . addcslashes($root, '\\') . "' => '/$file',\n", $code, array_keys($code)));
+
+        return "<?php\n\n/** Generated by `npm run third-party`. Loads the libraries in this folder, each as a whole when its first class is needed. */\n\ndeclare(strict_types=1);\n\ndefined('ABSPATH') || exit;\n\n"
+            . "spl_autoload_register(static function (string \$class): void {\n    foreach ([\n$rows    ] as \$root => \$file) {\n"
+            . "        if (str_starts_with(\$class, \$root)) {\n            require_once __DIR__ . \$file;\n        }\n    }\n});\n";
     }
 
     /** @param array<string, array{version: string, license: string}> $installed */
@@ -165,7 +161,7 @@ final class Bundle
 
         return "# Third-party libraries\n\nGenerated by `npm run third-party` (tools/third-party) from the packages that Composer installs. Do not edit.\n\n"
             . "| package | version | licence |\n|---|---|---|\n{$rows}\n"
-            . 'Changes, made on ' . $this->plan['changed'] . ": the namespaces stand under `" . self::PREFIX . "`, so that other plugins may load other\n"
+            . 'Changes, made on ' . $this->plan['changed'] . ": each library's PHP files are put together in one; the namespaces stand under `" . self::PREFIX . "`, so that other plugins may load other\n"
             . "versions; parameters that may be null say so; what the plugin does not use is left out, and so are comments, except\n"
             . "notices of authors and licences. The libraries' full source, with its comments, is what the links above lead to, in the\n"
             . "version named there; `composer install` in the plugin's repository fetches the same. Helvetica's metrics hold widths only.\n"

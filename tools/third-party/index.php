@@ -10,7 +10,7 @@ declare(strict_types=1);
 namespace Tillbook\Tools\ThirdParty;
 
 require dirname(__DIR__, 2) . '/vendor/autoload.php';
-foreach (['Prefixer', 'Comments', 'FontMetrics', 'FontSubset', 'Bundle'] as $class) {
+foreach (['Prefixer', 'Comments', 'FontMetrics', 'FontSubset', 'OneFile', 'Bundle'] as $class) {
     require __DIR__ . "/$class.php";
 }
 

@@ -16,11 +16,14 @@ return [
     'roots' => ['Dompdf', 'FontLib', 'Masterminds', 'Svg'],
     'packages' => [
         'dompdf/dompdf' => [
+            // Where all its PHP goes; it looks for its other files from there.
+            'code' => 'src/dompdf.php',
             'keep' => ['AUTHORS.md', 'LICENSE.LGPL', 'VERSION', 'lib/Cpdf.php', 'lib/fonts/Helvetica.afm', 'lib/fonts/Helvetica-Bold.afm', 'lib/fonts/installed-fonts.dist.json', 'lib/fonts/mustRead.html', 'lib/res/html.css', 'src'],
             'drop' => ['src/Adapter/GD.php', 'src/Adapter/PDFLib.php', 'src/JavascriptEmbedder.php', 'src/PhpEvaluator.php'],
         ],
         // Its LICENSE is dompdf's, word for word (the README says so, a test holds it to that).
         'phenx/php-font-lib' => [
+            'code' => 'src/font-lib.php',
             'keep' => ['src'],
             // Files of other formats than the one font's.
             'drop' => array_map(

@@ -1,18 +1,8 @@
-/**
- * Stands for packages that pdf-lib needs only for what we never ask of it (drawing SVG, colours by name, PDF/A):
- * merging files calls none of this. See webpack.config.js.
- */
-function unused() {
-	throw new Error( 'This part of pdf-lib is not bundled.' );
-}
+/** Stands for the parts of pdf-lib that merging files asks for nothing: fonts, forms, settings of viewers. See webpack.config.js. */
+export const PDFAcroForm = {};
 
-/** Of culori; called once while colors.js loads. */
-export const converter = () => unused;
+/** No font has a name here. */
+export const FontNames = {};
 
-/** Of html-entities. */
-export const encode = unused;
-export const decode = unused;
-
-/** Of node-html-better-parser. */
-export const parse = unused;
-export const NodeType = {};
+/** Of what a viewer shows, and of layers. */
+export default {};

@@ -1,4 +1,21 @@
-import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+import {
+	JpegEmbedder,
+	PDFCatalog,
+	PDFContext,
+	PDFName,
+	PDFObjectCopier,
+	PDFPageLeaf,
+	PDFPageTree,
+	PDFParser,
+	type PDFRef,
+	PDFStreamWriter,
+	PngEmbedder,
+} from '@cantoo/pdf-lib';
+
+/*
+ * Only what the library's own documents are made of is imported: PDFDocument would bring fonts, forms, drawing and
+ * encryption along, two thirds of its weight.
+ */
 
 /** What begins a file of a type. */
 const SIGNS: [ type: 'pdf' | 'png' | 'jpeg', bytes: number[] ][] = [
@@ -10,6 +27,9 @@ const SIGNS: [ type: 'pdf' | 'png' | 'jpeg', bytes: number[] ][] = [
 /** A page of A4 in points, and what stays free around a picture. */
 const PAGE = { width: 595.28, height: 841.89, margin: 28 };
 
+/** How many objects are read or written before the browser may do something else. */
+const OBJECTS_PER_TICK = 100;
+
 /** A file that cannot become part of a PDF. */
 export class UnreadableFile extends Error {
 	constructor( readonly filename: string ) {
@@ -19,32 +39,64 @@ export class UnreadableFile extends Error {
 
 const typeOf = ( bytes: Uint8Array ) => SIGNS.find( ( [ , sign ] ) => sign.every( ( byte, at ) => bytes[ at ] === byte ) )?.[ 0 ];
 
-async function addPages( whole: PDFDocument, bytes: Uint8Array ): Promise< void > {
-	const part = await PDFDocument.load( bytes );
-	const pages = await whole.copyPages( part, part.getPageIndices() );
-	pages.forEach( ( page ) => whole.addPage( page ) );
+/** The document that is being put together: objects, and the list of its pages. */
+interface Whole {
+	context: PDFContext;
+	pages: PDFPageTree;
+	pagesRef: PDFRef;
+}
+
+function emptyDocument(): Whole {
+	const context = PDFContext.create();
+	const pages = PDFPageTree.withContext( context );
+	const pagesRef = context.register( pages );
+	context.trailerInfo.Root = context.register( PDFCatalog.withContextAndPages( context, pagesRef ) );
+	return { context, pages, pagesRef };
+}
+
+function addPage( { context, pages, pagesRef }: Whole, page: PDFPageLeaf ): void {
+	page.setParent( pagesRef );
+	pages.pushLeafNode( context.register( page ) );
+}
+
+async function addPages( whole: Whole, bytes: Uint8Array ): Promise< void > {
+	const part = await PDFParser.forBytesWithOptions( bytes, OBJECTS_PER_TICK ).parseDocument();
+	if ( part.lookup( part.trailerInfo.Encrypt ) ) {
+		throw new Error( 'It has a password.' );
+	}
+	const catalog = part.lookup( part.trailerInfo.Root );
+	if ( ! ( catalog instanceof PDFCatalog ) ) {
+		throw new Error( 'It is damaged.' );
+	}
+	const found: PDFPageLeaf[] = [];
+	catalog.Pages().traverse( ( node ) => node instanceof PDFPageLeaf && found.push( node ) );
+	const copier = PDFObjectCopier.for( part, whole.context );
+	found.forEach( ( page ) => addPage( whole, copier.copy( page ) ) );
 }
 
 /** A picture on a page of its own, as large as fits, upright or across as it is itself. */
-function addPicture( whole: PDFDocument, picture: PDFImage ): void {
+async function addPicture( whole: Whole, picture: PngEmbedder | JpegEmbedder ): Promise< void > {
+	const { context } = whole;
 	const isWide = picture.width > picture.height;
 	const [ width, height ] = isWide ? [ PAGE.height, PAGE.width ] : [ PAGE.width, PAGE.height ];
-	const size = picture.scaleToFit( width - 2 * PAGE.margin, height - 2 * PAGE.margin );
-	whole.addPage( [ width, height ] ).drawImage( picture, {
-		x: ( width - size.width ) / 2,
-		y: ( height - size.height ) / 2,
-		...size,
-	} );
+	const scale = Math.min( ( width - 2 * PAGE.margin ) / picture.width, ( height - 2 * PAGE.margin ) / picture.height );
+	const [ across, down ] = [ picture.width * scale, picture.height * scale ];
+	const placed = [ across, 0, 0, down, ( width - across ) / 2, ( height - down ) / 2 ].map( ( number ) => number.toFixed( 2 ) );
+	const page = PDFPageLeaf.withContextAndParent( context, whole.pagesRef );
+	page.set( PDFName.of( 'MediaBox' ), context.obj( [ 0, 0, width, height ] ) );
+	page.set( PDFName.of( 'Resources' ), context.obj( { XObject: { Picture: await picture.embedIntoContext( context ) } } ) );
+	page.set( PDFName.of( 'Contents' ), context.register( context.flateStream( `q ${ placed.join( ' ' ) } cm /Picture Do Q` ) ) );
+	addPage( whole, page );
 }
 
-async function add( whole: PDFDocument, bytes: Uint8Array ): Promise< void > {
+async function add( whole: Whole, bytes: Uint8Array ): Promise< void > {
 	switch ( typeOf( bytes ) ) {
 		case 'pdf':
 			return addPages( whole, bytes );
 		case 'png':
-			return addPicture( whole, await whole.embedPng( bytes ) );
+			return addPicture( whole, await PngEmbedder.for( bytes ) );
 		case 'jpeg':
-			return addPicture( whole, await whole.embedJpg( bytes ) );
+			return addPicture( whole, await JpegEmbedder.for( bytes ) );
 		default:
 			throw new Error( 'None of the accepted types.' );
 	}
@@ -58,7 +110,7 @@ async function add( whole: PDFDocument, bytes: Uint8Array ): Promise< void > {
  * @throws UnreadableFile for one that is none of them, is damaged, or has a password.
  */
 export async function mergeFiles( files: File[] ): Promise< Blob > {
-	const whole = await PDFDocument.create();
+	const whole = emptyDocument();
 	for ( const file of files ) {
 		try {
 			await add( whole, new Uint8Array( await file.arrayBuffer() ) );
@@ -66,5 +118,5 @@ export async function mergeFiles( files: File[] ): Promise< Blob > {
 			throw new UnreadableFile( file.name );
 		}
 	}
-	return new Blob( [ ( await whole.save() ).slice() ], { type: 'application/pdf' } );
+	return new Blob( [ ( await PDFStreamWriter.forContext( whole.context, OBJECTS_PER_TICK ).serializeToBuffer() ).slice() ], { type: 'application/pdf' } );
 }
