@@ -68,3 +68,22 @@ test( 'a try whose answer was lost is repeated under its own key', async () => {
 	await purchase.place( SHOPPER, true ).catch( () => {} );
 	expect( sentKey( asked[ 0 ]?.options.body ) ).toBe( sentKey( asked[ 1 ]?.options.body ) );
 } );
+
+test( 'the order says at which rate the sheet showed its totals, and the next one at which it shows them after a refusal', async () => {
+	const cartAt = ( rate: string | null ) => ( { body: { ...CART, extensions: { 'tillbook-rate': { rate } } } } );
+	const replies: Record< string, Reply > = { cart: cartAt( 'eur:1' ), 'cart/update-customer': cartAt( 'eur:1' ), checkout: { status: 409, body: { message: 'The rate changed.' } } };
+	const asked = answers( replies );
+	const sent = () => ( JSON.parse( String( asked.at( -1 )?.options.body ) ) as { extensions?: unknown } ).extensions;
+	const purchase = makePurchase( FACTS, 'apple_pay', null );
+	await purchase.begin();
+	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow( 'The rate changed.' );
+	expect( sent() ).toEqual( { 'tillbook-rate': { rate: 'eur:1' } } );
+	replies.cart = cartAt( 'eur:2' );
+	await purchase.refresh();
+	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow();
+	expect( sent() ).toEqual( { 'tillbook-rate': { rate: 'eur:2' } } );
+	replies.cart = cartAt( null );
+	await purchase.refresh();
+	await expect( purchase.place( SHOPPER, true ) ).rejects.toThrow();
+	expect( sent() ).toBeUndefined();
+} );

@@ -12,6 +12,8 @@ export interface Purchase {
 	chooseRate: StoreApi[ 'chooseRate' ];
 	/** Places the order; answers where to go. */
 	place: ( shopper: Address, isApproved: boolean ) => Promise< string >;
+	/** What the cart comes to now, after a refusal: prices may have changed. */
+	refresh: StoreApi[ 'cart' ];
 	/** Gives the shopper's cart the addresses back that it had; null for a cart of our own. */
 	cancel: () => Promise< StoreCart | null >;
 }
@@ -49,6 +51,7 @@ export function makePurchase( facts: ExpressFacts, wallet: Wallet, product: Prod
 			return api.setCustomer( shopper, shopper );
 		},
 		chooseRate: api.chooseRate,
+		refresh: api.cart,
 		async place( shopper, isApproved ) {
 			try {
 				return await api.order( shopper, shopper, sentFields( 'card', isApproved ? facts.cards.approved : facts.cards.declined, key, wallet ) );

@@ -102,8 +102,14 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 			return;
 		}
 		void run( async () => {
-			const url = await purchase.place( payer, isApproved );
-			leave( url );
+			try {
+				leave( await purchase.place( payer, isApproved ) );
+			} catch ( error ) {
+				if ( error instanceof StoreApiError && error.isAnswer ) {
+					await purchase.refresh().then( show, () => {} );
+				}
+				throw error;
+			}
 			// The page is left: nothing may be pressed until then.
 			await new Promise( () => {} );
 		} );

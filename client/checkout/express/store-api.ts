@@ -21,7 +21,11 @@ export interface StoreCart {
 	shipping_rates: { package_id: number | string; name: string; shipping_rates: ShippingRate[] }[];
 	totals: PriceForm & Record< 'total_items' | 'total_discount' | 'total_fees' | 'total_tax' | 'total_price', string > & { total_shipping: string | null };
 	errors: { message: string }[];
+	extensions?: Record< string, { rate?: string | null } | undefined >;
 }
+
+/** Under which the cart says how its prices were made, and the order which of them its shopper saw. */
+const RATE = 'tillbook-rate';
 
 /** What of a product goes into the cart. */
 export interface ProductChoice {
@@ -89,6 +93,7 @@ async function ownCart( url: string ): Promise< Headers > {
  */
 export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): StoreApi {
 	let headers: Headers | null = isOwn ? null : { Nonce: nonce };
+	let seenRate: string | null | undefined;
 
 	async function ask< Answer >( path: string, body?: unknown ): Promise< Answer > {
 		headers ??= await ownCart( url );
@@ -109,16 +114,23 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 		return json as Answer;
 	}
 
+	async function askForCart( path: string, body?: unknown ): Promise< StoreCart > {
+		const cart = await ask< StoreCart >( path, body );
+		seenRate = cart.extensions?.[ RATE ]?.rate;
+		return cart;
+	}
+
 	return {
-		cart: () => ask< StoreCart >( 'cart' ),
-		add: ( product ) => ask< StoreCart >( 'cart/add-item', product ),
-		setCustomer: ( billing, shipping ) => ask< StoreCart >( 'cart/update-customer', { billing_address: withoutEmptyEmail( billing ), shipping_address: without( shipping ) } ),
-		chooseRate: ( packageId, rateId ) => ask< StoreCart >( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
+		cart: () => askForCart( 'cart' ),
+		add: ( product ) => askForCart( 'cart/add-item', product ),
+		setCustomer: ( billing, shipping ) => askForCart( 'cart/update-customer', { billing_address: withoutEmptyEmail( billing ), shipping_address: without( shipping ) } ),
+		chooseRate: ( packageId, rateId ) => askForCart( 'cart/select-shipping-rate', { package_id: packageId, rate_id: rateId } ),
 		async order( billing, shipping, payment ) {
 			const { payment_result: result } = await ask< OrderAnswer >( 'checkout', {
 				billing_address: billing,
 				shipping_address: without( shipping ),
 				payment_method: 'tillbook',
+				...( seenRate && { extensions: { [ RATE ]: { rate: seenRate } } } ),
 				payment_data: Object.entries( payment ).map( ( [ key, value ] ) => ( { key, value } ) ),
 			} );
 			if ( ! result || ! [ 'success', 'pending' ].includes( result.payment_status ) || ! result.redirect_url ) {

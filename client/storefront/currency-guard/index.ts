@@ -24,9 +24,10 @@ const page: RenderedPage = {
 	automatic: data.automatic === '1',
 };
 
-const cookie = () => new RegExp( `(?:^|; )${ COOKIE }=([^;]*)` ).exec( document.cookie )?.[ 1 ] ?? '';
+/** What the cookie says; only letters and the sign of the automatic choice are ours, so that nothing else is decoded, for it may be no code at all. */
+const cookie = () => new RegExp( `(?:^|; )${ COOKIE }=([^;]*)` ).exec( document.cookie )?.[ 1 ]?.replace( '%3A', ':' ) ?? '';
 const keep = ( value: string ) => {
-	if ( value !== decodeURIComponent( cookie() ) ) {
+	if ( value !== cookie() ) {
 		document.cookie = `${ COOKIE }=${ value }; path=${ data.path }${ data.domain ? `; domain=${ data.domain }` : '' }; samesite=lax${ value.endsWith( AUTOMATIC ) ? '' : `; max-age=${ YEAR_SECONDS }` }${ location.protocol === 'https:' ? '; secure' : '' }`;
 	}
 };
@@ -93,7 +94,7 @@ function act( decision: Decision ) {
 	whenReady( () => {
 		const notice = document.querySelector< HTMLElement >( NOTICE );
 		if ( notice ) {
-			notice.hidden = ! decodeURIComponent( cookie() ).endsWith( AUTOMATIC );
+			notice.hidden = ! cookie().endsWith( AUTOMATIC );
 		}
 	} );
 }
@@ -116,7 +117,7 @@ async function ask() {
 
 function check() {
 	const asked = ( here().searchParams.get( PARAMETER ) ?? '' ).toLowerCase();
-	const decision = decide( page, asked, decodeURIComponent( cookie() ), tried );
+	const decision = decide( page, asked, cookie(), tried );
 	if ( decision.act === 'ask' ) {
 		void ask();
 	} else {

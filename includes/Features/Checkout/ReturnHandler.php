@@ -11,6 +11,7 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
@@ -43,8 +44,7 @@ final class ReturnHandler implements Registrable
     public function comeBack(): void
     {
         nocache_headers();
-        $text = static fn (string $name): string => is_string($_GET[$name] ?? null) ? sanitize_text_field(wp_unslash($_GET[$name])) : '';
-        wp_safe_redirect($this->wayOn((int) $text('order'), $text('key')));
+        wp_safe_redirect($this->wayOn((int) RequestText::ofAddress('order'), RequestText::ofAddress('key') ?? ''));
         exit;
     }
 

@@ -60,7 +60,7 @@ final class PriceConversion
      */
     public function back(Money $amount): Money
     {
-        return $this->isSame() ? $amount : $this->rate->inverse()->convert($amount, $this->from);
+        return $this->isSame() ? $amount : $this->rate->convertBack($amount, $this->from);
     }
 
     /**

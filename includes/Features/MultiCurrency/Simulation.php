@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
+use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -37,7 +38,7 @@ final class Simulation implements Registrable
         if ($request === null) {
             return;
         }
-        self::keepOutOfCaches();
+        PageCaches::keepOut();
         // A preview buys nothing, whatever its address says.
         unset($_GET['add-to-cart'], $_REQUEST['add-to-cart']);
         add_filter('show_admin_bar', '__return_false');
@@ -60,16 +61,6 @@ final class Simulation implements Registrable
         if ($request->hasSwitcher) {
             $offered = new OfferedCurrencies(static fn (): ShopCurrencies => $currencies);
             (new StorefrontPlace(new CurrencySwitcher($offered, ($this->names)(), static fn (): string => $request->currency)))->register();
-        }
-    }
-
-    private static function keepOutOfCaches(): void
-    {
-        if (!defined('DONOTCACHEPAGE')) {
-            define('DONOTCACHEPAGE', true);
-        }
-        if (!headers_sent()) {
-            nocache_headers();
         }
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\RequestText;
 
 /** A request for the shop as it would look with other settings: by somebody who may change them, and by nobody else. */
 final class SimulationRequest
@@ -31,21 +32,14 @@ final class SimulationRequest
     public static function current(): ?self
     {
         // The nonce is looked at right below; without the parameter, this costs nothing.
-        if (!isset($_GET[self::PARAMETER]) || ($_SERVER['REQUEST_METHOD'] ?? '') !== 'GET') {
+        if (RequestText::ofAddress(self::PARAMETER) === null || ($_SERVER['REQUEST_METHOD'] ?? '') !== 'GET') {
             return null;
         }
-        $nonce = self::text(self::NONCE);
+        $nonce = RequestText::ofAddress(self::NONCE) ?? '';
         if (!Capability::Settings->isGranted() || wp_verify_nonce($nonce, self::PARAMETER) === false) {
             return null;
         }
 
-        return new self(strtolower(self::text('currency')), self::text('automatic') === '1', self::text('switcher') === '1');
-    }
-
-    private static function text(string $name): string
-    {
-        $value = $_GET[$name] ?? '';
-
-        return is_string($value) ? sanitize_text_field(wp_unslash($value)) : '';
+        return new self(strtolower(RequestText::ofAddress('currency') ?? ''), RequestText::ofAddress('automatic') === '1', RequestText::ofAddress('switcher') === '1');
     }
 }

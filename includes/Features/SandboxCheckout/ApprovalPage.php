@@ -6,6 +6,7 @@ namespace Tillbook\Features\SandboxCheckout;
 
 use Closure;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\Checkout\Approval;
 use Tillbook\Provider\Sandbox\Checkout\ApprovalLink;
@@ -37,7 +38,7 @@ final class ApprovalPage implements Registrable
     /** Answers a request for the page, and none else. */
     public function show(): void
     {
-        if (isset($_GET[ApprovalLink::INTENT])) {
+        if (RequestText::ofAddress(ApprovalLink::INTENT) !== null) {
             $this->answer()->send();
             exit;
         }
@@ -45,8 +46,7 @@ final class ApprovalPage implements Registrable
 
     public function answer(): PageAnswer
     {
-        $intentId = self::text($_GET, ApprovalLink::INTENT);
-        $approval = $this->find($intentId, self::text($_GET, ApprovalLink::SECRET));
+        $approval = $this->find(RequestText::ofAddress(ApprovalLink::INTENT) ?? '', RequestText::ofAddress(ApprovalLink::SECRET) ?? '');
         if ($approval === null) {
             return new PageAnswer(404, (new ApprovalView())->missing());
         }
@@ -59,12 +59,12 @@ final class ApprovalPage implements Registrable
 
     private function decide(Approval $approval): PageAnswer
     {
-        $decision = self::text($_POST, 'decision');
+        $decision = RequestText::ofForm('decision') ?? '';
         if (!in_array($decision, self::DECISIONS, true)) {
             return new PageAnswer(400, (new ApprovalView())->of($approval, __('Choose one of the buttons.', 'tillbook')));
         }
         try {
-            $isDecided = ($this->operator)()->decide($approval->intentId, (int) self::text($_POST, 'attempt'), $decision);
+            $isDecided = ($this->operator)()->decide($approval->intentId, (int) RequestText::ofForm('attempt'), $decision);
         } catch (ProviderRefusal $refusal) {
             return new PageAnswer($refusal->status, (new ApprovalView())->of($approval, $refusal->getMessage()));
         }
@@ -82,14 +82,6 @@ final class ApprovalPage implements Registrable
 
     private static function ownUrl(): string
     {
-        return add_query_arg([ApprovalLink::INTENT => self::text($_GET, ApprovalLink::INTENT), ApprovalLink::SECRET => self::text($_GET, ApprovalLink::SECRET)], home_url('/'));
-    }
-
-    /** @param array<mixed> $from */
-    private static function text(array $from, string $name): string
-    {
-        $value = $from[$name] ?? '';
-
-        return is_string($value) ? sanitize_text_field(wp_unslash($value)) : '';
+        return add_query_arg([ApprovalLink::INTENT => RequestText::ofAddress(ApprovalLink::INTENT), ApprovalLink::SECRET => RequestText::ofAddress(ApprovalLink::SECRET)], home_url('/'));
     }
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SandboxCheckout;
 
+use Tillbook\Platform\PageCaches;
+
 /** An answer to the browser: a whole page, or the way to another one. Nobody keeps a copy, and no search engine lists it. */
 final class PageAnswer
 {
@@ -23,10 +25,7 @@ final class PageAnswer
 
     public function send(): void
     {
-        if (!defined('DONOTCACHEPAGE')) {
-            define('DONOTCACHEPAGE', true);
-        }
-        nocache_headers();
+        PageCaches::keepOut();
         header('X-Robots-Tag: noindex, nofollow');
         // The address holds the secret: no other site gets it.
         header('Referrer-Policy: no-referrer');

@@ -46,26 +46,6 @@ final class ExchangeRate
         return new self(1, 0);
     }
 
-    /** What one unit of the other currency is in the one, to 17 digits: going there and back gives the same minor unit at most one off. */
-    public function inverse(): self
-    {
-        // 10^decimals / digits, by long division; digits have at most 17 places, so that ten times a remainder fits.
-        [$quotient, $remainder, $decimals] = ['', 0, 0];
-        foreach (str_split('1' . str_repeat('0', $this->decimals)) as $digit) {
-            $remainder = $remainder * 10 + (int) $digit;
-            $quotient .= intdiv($remainder, $this->digits);
-            $remainder %= $this->digits;
-        }
-        while ($remainder > 0 && strlen(ltrim($quotient, '0')) < 17) {
-            $remainder *= 10;
-            $quotient .= intdiv($remainder, $this->digits);
-            $remainder %= $this->digits;
-            ++$decimals;
-        }
-
-        return new self((int) $quotient, $decimals);
-    }
-
     /** The plain decimal number, without zeros at its end. */
     public function decimal(): string
     {

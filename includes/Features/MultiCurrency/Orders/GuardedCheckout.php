@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\RequestText;
 use WP_Error;
 use WP_REST_Request;
 
@@ -50,8 +51,7 @@ final class GuardedCheckout implements Registrable
     public function validate(mixed $data, mixed $errors): void
     {
         // WooCommerce looked at the nonce.
-        $sent = $_POST[RateGuard::FIELD] ?? null;
-        $refusal = $this->guard->refusal(is_string($sent) ? sanitize_text_field(wp_unslash($sent)) : null);
+        $refusal = $this->guard->refusal(RequestText::ofForm(RateGuard::FIELD));
         if ($refusal !== null && $errors instanceof WP_Error) {
             $errors->add('tillbook_rate_changed', esc_html($refusal));
             WC()->session?->set('refresh_totals', true);

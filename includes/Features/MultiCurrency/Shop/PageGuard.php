@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 use WC_AJAX;
 
@@ -67,12 +68,7 @@ final class PageGuard implements Registrable
         if ($this->selected->code() === ShopCurrencies::base() || $this->selected->asked() !== null) {
             return;
         }
-        if (!defined('DONOTCACHEPAGE')) {
-            define('DONOTCACHEPAGE', true);
-        }
-        if (!headers_sent()) {
-            header('Cache-Control: private, no-cache');
-        }
+        PageCaches::keepOut(true);
     }
 
     /** The currency that this shopper would get: `{"currency": "eur"}`. */

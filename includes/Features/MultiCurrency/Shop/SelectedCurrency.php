@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /**
@@ -82,8 +83,7 @@ final class SelectedCurrency
     /** @return string|null the offered currency that the address asks for, in lower case */
     public function asked(): ?string
     {
-        $asked = $_GET[self::PARAMETER] ?? null;
-        $asked = is_string($asked) ? strtolower(sanitize_text_field(wp_unslash($asked))) : '';
+        $asked = strtolower(RequestText::ofAddress(self::PARAMETER) ?? '');
 
         return $asked !== '' && $this->offered->conversion($asked) !== null ? $asked : null;
     }
