@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hindrances } from './adaptations';
 import { CARDS, debugLog, expectThanks, kept, openCheckout, PLACE_ORDER, typeCard, watchNetwork, type Kind } from './checkout-page';
 import { addToCart, closeShop, EMAIL, HAS_SHOP, inSite, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
@@ -22,6 +23,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await openCheckout( page, 'classic' );
 		await page.getByText( 'Test cards', { exact: true } ).click();
 		await expectAccessible( page, FORM );
+		expect( await hindrances( page ) ).toEqual( [] );
 		await page.setViewportSize( { width: 320, height: 900 } );
 		expect( await page.locator( FORM ).evaluate( ( form ) => form.scrollWidth - form.clientWidth ) ).toBeLessThanOrEqual( 0 );
 		await typeCard( page, CARDS.success );

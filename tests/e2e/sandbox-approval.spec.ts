@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hindrances } from './adaptations';
 import { inSite, SITE } from './shop';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';
@@ -74,6 +75,7 @@ test( 'fits a narrow screen in both directions, and shows nothing to who has not
 	await expectNoOverflow( page );
 	await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'rtl' ) );
 	await expectNoOverflow( page );
+	expect( await hindrances( page ) ).toEqual( [] );
 
 	const cut = await page.goto( url.slice( 0, -1 ) );
 	expect( cut?.status() ).toBe( 404 );
