@@ -142,7 +142,7 @@ const faint = ( page: Page ) =>
 			const { borderBlockEndColor: border, borderBlockEndWidth: line, fill, backgroundColor } = getComputedStyle( element );
 			if ( element.matches( 'input:enabled, select:enabled, textarea:enabled' ) ) {
 				const around = ground( element.parentElement );
-				return parseFloat( line ) > 0 && contrast( border, around ) < 3 && contrast( backgroundColor, around ) < 3 ? [ `${ nameOf( element ) }: ${ border } on ${ around }` ] : [];
+				return parseFloat( line ) > 0 && Math.max( contrast( border, around ), contrast( border, backgroundColor ) ) < 3 ? [ `${ nameOf( element ) }: ${ border } on ${ around }` ] : [];
 			}
 			const isShape = element.matches( 'svg :is(rect, path, circle)' ) && fill !== 'none' && ! element.closest( ':disabled, [aria-disabled="true"], .components-checkbox-control' );
 			return isShape && contrast( fill, ground( element ) ) < 3 ? [ `${ nameOf( element.closest( 'svg' )?.parentElement ?? element ) }: ${ fill } on ${ ground( element ) }` ] : [];
