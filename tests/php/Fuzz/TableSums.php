@@ -28,7 +28,8 @@ final class TableSums
 
     public static function isMemory(string $table): bool
     {
-        return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true);
+        // WooCommerce has a session for whoever logged in.
+        return in_array(preg_replace('/^.*?(?=tillbook_)/', '', $table), self::MEMORY, true) || str_ends_with($table, 'woocommerce_sessions');
     }
 
     /**
