@@ -15,19 +15,19 @@ beforeEach( () => {
 } );
 
 test( 'a count replaces the one before it', () => {
-	showMenuBadges( [ { path: '/payments/disputes', count: 1, text: '1 dispute needs a response' } ] );
+	showMenuBadges( [ { path: '/payments/disputes', count: 1, shown: '1', text: '1 dispute needs a response' } ] );
 	expect( link( 'disputes' )?.querySelectorAll( '.tillbook-badge' ) ).toHaveLength( 1 );
 	expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '1' );
 	expect( link( 'disputes' )?.querySelector( '.screen-reader-text' )?.textContent ).toBe( '1 dispute needs a response' );
 } );
 
 test( 'where nothing waits any more, nothing stands', () => {
-	showMenuBadges( [ { path: '/payments/disputes', count: 0, text: '' } ] );
+	showMenuBadges( [ { path: '/payments/disputes', count: 0, shown: '0', text: '' } ] );
 	expect( link( 'disputes' )?.textContent?.trim() ).toBe( 'Disputes' );
 } );
 
 test( 'a page that had none gets one', () => {
-	showMenuBadges( [ { path: '/payments/transactions', count: 1200, text: '1,200 payments are not captured' } ] );
+	showMenuBadges( [ { path: '/payments/transactions', count: 1200, shown: '1,200', text: '1,200 payments are not captured' } ] );
 	expect( link( 'transactions' )?.querySelector( '.pending-count' )?.textContent ).toBe( '1,200' );
 } );
 
@@ -44,7 +44,7 @@ describe( 'what others did', () => {
 		const sent: Record< string, unknown > = {};
 		doAction( 'heartbeat.send', sent );
 		expect( sent ).toEqual( { tillbook_badges: true } );
-		doAction( 'heartbeat.tick', { tillbook_badges: [ { path: '/payments/disputes', count: 7, text: '7 disputes need a response' } ] } );
+		doAction( 'heartbeat.tick', { tillbook_badges: [ { path: '/payments/disputes', count: 7, shown: '7', text: '7 disputes need a response' } ] } );
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );
 		doAction( 'heartbeat.tick', { 'wp-auth-check': true } );
 		expect( link( 'disputes' )?.querySelector( '.pending-count' )?.textContent ).toBe( '7' );

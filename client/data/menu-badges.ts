@@ -14,13 +14,13 @@ function entry( path: string ): HTMLElement | undefined {
 }
 
 /** The badge as MenuBadge::html() prints it. */
-function badge( { count, text }: Badge ): HTMLElement {
+function badge( { count, shown: number, text }: Badge ): HTMLElement {
 	const element = document.createElement( 'span' );
 	element.className = `awaiting-mod update-plugins tillbook-badge count-${ count }`;
 	const shown = document.createElement( 'span' );
 	shown.className = 'pending-count';
 	shown.setAttribute( 'aria-hidden', 'true' );
-	shown.textContent = count.toLocaleString( document.documentElement.lang || undefined );
+	shown.textContent = number;
 	const spoken = document.createElement( 'span' );
 	spoken.className = 'screen-reader-text';
 	spoken.textContent = text;

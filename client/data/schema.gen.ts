@@ -13,6 +13,10 @@ export type MenuBadges = {
 	path: string;
 	count: number;
 	/**
+	 * The count as the menu shows it, such as 1,200.
+	 */
+	shown: string;
+	/**
 	 * The count in words; empty where nothing waits.
 	 */
 	text: string;
@@ -3415,6 +3419,10 @@ export interface Bootstrap {
 		 */
 		path: string;
 		count: number;
+		/**
+		 * The count as the menu shows it, such as 1,200.
+		 */
+		shown: string;
 		/**
 		 * The count in words; empty where nothing waits.
 		 */

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { getSettings } from './settings';
+import { localRate } from './currencies';
 
 const KILO = 1000;
 const MEGA = KILO * KILO;
@@ -10,7 +10,7 @@ const MEGA = KILO * KILO;
  * @param bytes Bytes.
  */
 export function formatBytes( bytes: number ): string {
-	const format = ( value: number ) => new Intl.NumberFormat( getSettings().locale, { maximumFractionDigits: 1 } ).format( value );
+	const format = ( value: number ) => localRate( String( Math.round( value * 10 ) / 10 ) );
 	return bytes >= MEGA
 		? /* translators: %s: a number of megabytes */
 		  sprintf( __( '%s MB', 'tillbook' ), format( bytes / MEGA ) )

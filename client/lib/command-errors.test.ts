@@ -3,7 +3,7 @@ import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText
 import { failureText } from './save-failure';
 import { testSettings } from '../../tests/js/page-settings';
 
-const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' );
+const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
 const FAILED = 'There has been an error capturing the payment for order #12. ';
 
 describe( 'what a merchant reads when a capture is refused', () => {

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isLost, lostText } from './lost-answer';
-import { formatMoney } from './money';
+import { formatMoney, isolate } from './money';
 import { tooManyText } from './too-many';
 
 /** What the REST API says when it refuses, as apiFetch throws it. */
@@ -58,7 +58,7 @@ function captureErrorReason( { data }: RestError ): string {
 	return sprintf(
 		/* translators: %s: amount with its currency, such as $0.50 USD */
 		__( 'The minimum amount that can be processed is %s.', 'tillbook' ),
-		minimum.includes( code ) ? minimum : `${ minimum } ${ code }`
+		isolate( minimum.includes( code ) ? minimum : `${ minimum } ${ code }` )
 	);
 }
 

@@ -1,4 +1,4 @@
-import { getSettings } from './settings';
+import { browserLocale } from './language';
 
 /**
  * Names side by side, as the reader's language separates them, without an "and".
@@ -7,5 +7,5 @@ import { getSettings } from './settings';
  */
 export function listNames( names: readonly string[] ): string {
 	// "short" and not "narrow", which in some languages leaves only a space between them.
-	return new Intl.ListFormat( getSettings().locale, { type: 'unit', style: 'short' } ).format( names );
+	return new Intl.ListFormat( browserLocale(), { type: 'unit', style: 'short' } ).format( names );
 }

@@ -8,16 +8,19 @@ interface NumberStyle {
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
+/** Such a sign does not touch the number: CHF 5.00. */
+const ENDS_IN_LETTER = /\p{L}\.?$/u;
+
 /**
  * Separators by language (spec 3 §9).
  *
  * @param locale Such as de-CH.
  */
 export function numberStyle( locale: string ): NumberStyle {
-	if ( locale.toLowerCase() === 'de-ch' ) {
+	if ( /^de-ch(-|$)/i.test( locale ) ) {
 		return { thousand: '’', decimal: '.', symbolAfter: false };
 	}
-	const language = locale.slice( 0, 2 ).toLowerCase();
+	const language = locale.split( '-', 1 )[ 0 ]?.toLowerCase() ?? '';
 	if ( language === 'fr' || language === 'pl' ) {
 		return {
 			thousand: NARROW_NO_BREAK_SPACE,
@@ -58,13 +61,14 @@ export function toDecimal( amount: number, currency: string ): string {
 }
 
 /**
- * An amount as the merchant reads it, such as $1,234.50 USD.
+ * An amount as the merchant reads it, such as $1,234.50 USD. The code tells apart currencies that share a sign, such as $ and
+ * kr: it is left out only for the store's own, of an account that has no other.
  *
  * @param amount   Minor units.
  * @param currency ISO code, any case.
  */
 export function formatMoney( amount: number, currency: string ): string {
-	const { locale, currencyData, shouldUseExplicitPrice } = getSettings();
+	const { locale, currencyData, shouldUseExplicitPrice, storeCurrency } = getSettings();
 	const style = numberStyle( locale );
 	const code = currency.toUpperCase();
 	const [ whole = '0', fraction ] = toDecimal(
@@ -77,8 +81,8 @@ export function formatMoney( amount: number, currency: string ): string {
 	const sign = amount < 0 ? '-' : '';
 	const price = style.symbolAfter
 		? `${ sign }${ number }\u00a0${ symbol }`
-		: `${ sign }${ symbol }${ /^[A-Z]/.test( symbol ) ? '\u00a0' : '' }${ number }`;
-	return shouldUseExplicitPrice && symbol !== code
+		: `${ sign }${ symbol }${ ENDS_IN_LETTER.test( symbol ) ? '\u00a0' : '' }${ number }`;
+	return ( shouldUseExplicitPrice || code.toLowerCase() !== storeCurrency ) && symbol !== code
 		? `${ price }\u00a0${ code }`
 		: price;
 }

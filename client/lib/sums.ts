@@ -1,4 +1,4 @@
-import { formatMoney } from './money';
+import { formatMoney, isolate } from './money';
 
 /**
  * Amounts added up, each currency by itself.
@@ -28,3 +28,10 @@ export function formatSums(
 		.map( ( { amount, currency } ) => formatMoney( amount, currency ) )
 		.join( ' · ' );
 }
+
+/**
+ * The same inside a sentence.
+ *
+ * @param sums Minor units with their currency.
+ */
+export const sumsInText = ( sums: readonly { amount: number; currency: string }[] ): string => isolate( formatSums( sums ) );

@@ -1,4 +1,4 @@
-import { getSettings } from './settings';
+import { browserLocale } from './language';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,7 +25,7 @@ export function timeLeft( until: number, now = Date.now() / 1000 ): TimeLeft {
 		return { text: '', isUrgent: true, isOver: true };
 	}
 	const [ size, unit ] = unitOf( seconds );
-	const format = new Intl.RelativeTimeFormat( getSettings().locale, {
+	const format = new Intl.RelativeTimeFormat( browserLocale(), {
 		numeric: 'always',
 	} );
 	return {

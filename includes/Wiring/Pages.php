@@ -20,6 +20,7 @@ use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\PageSettings;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Money\NumberText;
 
 /** The pages there are, in the order of the menu. The client's route table (client/routes.tsx) has the same. */
 final class Pages
@@ -173,7 +174,7 @@ final class Pages
                 return $scope === null ? 0 : $services->disputes()->countAwaitingResponse($scope);
             },
             /* translators: %s: number */
-            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), number_format_i18n($count)),
+            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), NumberText::count($count)),
         );
     }
 
@@ -188,7 +189,7 @@ final class Pages
                 return $scope === null ? 0 : $services->payments()->countUncaptured($scope);
             },
             /* translators: %s: number */
-            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), number_format_i18n($count)),
+            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), NumberText::count($count)),
         );
     }
 

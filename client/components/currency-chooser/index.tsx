@@ -28,9 +28,9 @@ export function CurrencyName( { currency }: { currency: Currency } ) {
 					{ `${ currency.flag } ` }
 				</span>
 			) }
-			{ currency.name }{ ' ' }
+			<bdi>{ currency.name }</bdi>{ ' ' }
 			<span className="tillbook-currency-name__code">
-				{ currency.code }
+				<bdi>{ currency.code }</bdi>
 				{ currency.code !== currency.symbol && (
 					<>
 						{ ' ' }

@@ -3,7 +3,7 @@ import type { ChipKind } from '../../components/status-chip';
 import type { PaymentMethod, Settings } from '../../data/settings';
 import { formatCount, formatMoney, isolate, moneyInText } from '../../lib/money';
 import { formatPercentage } from '../../lib/rates';
-import { getSettings } from '../../lib/settings';
+import { browserLocale } from '../../lib/language';
 import { listNames } from '../../lib/list-names';
 
 /** How a method stands with the provider. */
@@ -19,7 +19,7 @@ const NAMED = 3;
  */
 export function regionName( code: string ): string {
 	try {
-		return new Intl.DisplayNames( [ getSettings().locale ], { type: 'region' } ).of( code ) ?? code;
+		return new Intl.DisplayNames( [ browserLocale() ], { type: 'region' } ).of( code ) ?? code;
 	} catch {
 		// A language or country that the browser does not know.
 		return code;

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Closure;
+use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
 /** What evidence may be: known fields, texts and files within the limits of spec 3 §5 and §9. Drafts keep them, too. */
@@ -61,7 +62,7 @@ final class EvidenceRules
         if (mb_strlen($value) > self::TEXT_LIMIT) {
             return self::tooLong(
                 /* translators: 1: name of a field, such as product_description, 2: number of characters */
-                sprintf(__('The field "%1$s" is too long: it takes up to %2$s characters. Please shorten it.', 'tillbook'), $field, number_format_i18n(self::TEXT_LIMIT)),
+                sprintf(__('The field "%1$s" is too long: it takes up to %2$s characters. Please shorten it.', 'tillbook'), $field, NumberText::count(self::TEXT_LIMIT)),
                 $field,
                 self::TEXT_LIMIT,
             );
@@ -80,7 +81,7 @@ final class EvidenceRules
 
         return self::tooLong(
             /* translators: %s: number of characters */
-            sprintf(__('The texts are too long: all together have to stay below %s characters. Please shorten some.', 'tillbook'), number_format_i18n(self::TEXTS_LIMIT)),
+            sprintf(__('The texts are too long: all together have to stay below %s characters. Please shorten some.', 'tillbook'), NumberText::count(self::TEXTS_LIMIT)),
             null,
             self::TEXTS_LIMIT,
         );
@@ -107,7 +108,7 @@ final class EvidenceRules
         return $size <= self::FILES_LIMIT ? null : self::error(
             'tillbook_evidence_files_too_large',
             /* translators: 1: size of all files in bytes, 2: largest size in bytes */
-            sprintf(__('The files are too large: together they have %1$s bytes, and up to %2$s are allowed. Please use smaller ones.', 'tillbook'), number_format_i18n($size), number_format_i18n(self::FILES_LIMIT)),
+            sprintf(__('The files are too large: together they have %1$s bytes, and up to %2$s are allowed. Please use smaller ones.', 'tillbook'), NumberText::count($size), NumberText::count(self::FILES_LIMIT)),
             ['size' => $size, 'limit' => self::FILES_LIMIT],
         );
     }

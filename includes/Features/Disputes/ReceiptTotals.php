@@ -85,7 +85,7 @@ final class ReceiptTotals
         $label = $tax->get_label() === '' ? __('Tax', 'tillbook') : $tax->get_label();
         $percent = $tax->get_rate_percent();
 
-        return is_numeric($percent) ? sprintf('%s (%s%%)', $label, number_format_i18n((float) $percent, (float) $percent === floor((float) $percent) ? 0 : 2)) : $label;
+        return is_numeric($percent) ? sprintf('%s (%s%%)', $label, str_replace('.', wc_get_price_decimal_separator(), number_format((float) $percent, (float) $percent === floor((float) $percent) ? 0 : 2, '.', ''))) : $label;
     }
 
     /** @return array{label: string, amount: string, isTotal: bool} */

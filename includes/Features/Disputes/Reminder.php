@@ -35,7 +35,7 @@ final class Reminder
     {
         $isInquiry = DisputeStatus::isInquiry((string) $row['status']);
         $dueBy = (int) $row['due_by'];
-        $money = MoneyText::of(new Money((int) $row['amount'], (string) $row['currency']));
+        $money = MoneyText::inText(new Money((int) $row['amount'], (string) $row['currency']));
         $left = self::left($dueBy - $now);
         $id = (string) $row['dispute_id'];
 

@@ -8,6 +8,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 use WP_REST_Response;
 
@@ -35,7 +36,7 @@ final class Downloads
     /** The same for a person: the number of rows up to which an export is made while it is fetched. */
     public function limit(): string
     {
-        return number_format_i18n($this->directRows);
+        return NumberText::count($this->directRows);
     }
 
     /** Rows as they are now. */
@@ -89,7 +90,7 @@ final class Downloads
         return new WP_Error('tillbook_export_too_long', sprintf(
             /* translators: 1: number of rows; 2: the most rows that a download may have */
             __('This export has %1$s rows by now, and up to %2$s are made while you download. Go back to the list and export again: the file is then made in the background.', 'tillbook'),
-            number_format_i18n($rows),
+            NumberText::count($rows),
             $this->limit(),
         ), ['status' => 413]);
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Exports;
 
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\NumberText;
 use WP_User;
 
 /**
@@ -65,7 +66,7 @@ final class ExportMail
         return sprintf(
             /* translators: 1: number of rows, 2: name of a list and maybe the days, such as Transactions, 2026-11-01 to 2026-11-30 */
             _n('Your export with %1$s row is ready: %2$s.', 'Your export with %1$s rows is ready: %2$s.', $export->rowsDone, 'tillbook'),
-            number_format_i18n($export->rowsDone),
+            NumberText::count($export->rowsDone),
             $this->what($export),
         );
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Files;
 
 use Closure;
+use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
 /** The file of a multipart request, as PHP took it in. */
@@ -92,8 +93,8 @@ final class UploadedFile
                     ? __('The file has %1$s bytes; a logo may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook')
                     /* translators: 1: size of the file in bytes, 2: largest size in bytes */
                     : __('The file has %1$s bytes; up to %2$s are accepted here. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'),
-                number_format_i18n($size),
-                number_format_i18n($limit),
+                NumberText::count($size),
+                NumberText::count($limit),
             ),
             413,
             ['size' => $size, 'limit' => $limit],

@@ -44,6 +44,6 @@ final class MismatchText
 
     private static function money(?int $amount, string $currency): string
     {
-        return $amount === null ? '' : MoneyText::of(new Money($amount, $currency));
+        return $amount === null ? '' : MoneyText::inText(new Money($amount, $currency));
     }
 }

@@ -126,7 +126,7 @@ final class PanelFacts
 
     private static function money(int $amount, string $currency): string
     {
-        return MoneyText::of(new Money($amount, $currency));
+        return MoneyText::inText(new Money($amount, $currency));
     }
 
     private static function date(int $seconds, bool $withTime = true, ?string $zone = null): string

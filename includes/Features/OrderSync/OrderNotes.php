@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Money\MoneyText;
 use WP_User;
 
 /** What an order's notes say about its payment. */
@@ -13,7 +14,7 @@ final class OrderNotes
     /** @return string HTML, escaped */
     public static function of(OrderEffect $effect): string
     {
-        $amount = esc_html($effect->amount->decimal() . ' ' . strtoupper($effect->amount->currency));
+        $amount = esc_html(MoneyText::inText($effect->amount));
         $payment = self::link($effect->intentId);
         $person = self::person($effect->userId);
 
@@ -64,7 +65,7 @@ final class OrderNotes
      */
     public static function late(OrderEffect $effect): string
     {
-        $amount = esc_html($effect->amount->decimal() . ' ' . strtoupper($effect->amount->currency));
+        $amount = esc_html(MoneyText::inText($effect->amount));
 
         return $effect->kind === 'paid'
             /* translators: 1: amount with currency, 2: payment id, linked */

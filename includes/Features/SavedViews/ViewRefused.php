@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\SavedViews;
 
 use RuntimeException;
+use Tillbook\Platform\Money\NumberText;
 use WP_Error;
 
 /** Why a view is not saved, changed or deleted: a code, what to do, and an HTTP status. */
@@ -37,7 +38,7 @@ final class ViewRefused extends RuntimeException
         return new self('tillbook_too_many_views', sprintf(
             /* translators: %s: number of views */
             _n('A list can have %s saved view. Delete it first.', 'A list can have %s saved views. Delete one first.', $most, 'tillbook'),
-            number_format_i18n($most),
+            NumberText::count($most),
         ), 409, ['limit' => $most]);
     }
 

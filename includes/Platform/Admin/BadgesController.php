@@ -42,6 +42,7 @@ final class BadgesController extends Controller
         $properties = [
             'path' => ['type' => 'string', 'description' => 'The page, such as /payments/disputes.'],
             'count' => ['type' => 'integer'],
+            'shown' => ['type' => 'string', 'description' => 'The count as the menu shows it, such as 1,200.'],
             'text' => ['type' => 'string', 'description' => 'The count in words; empty where nothing waits.'],
         ];
 

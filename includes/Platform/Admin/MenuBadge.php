@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Closure;
+use Tillbook\Platform\Money\NumberText;
 
 /** How much waits on a page, as the menu shows it. It is counted whenever it is shown, so that it is never stale. */
 final class MenuBadge
@@ -17,23 +18,23 @@ final class MenuBadge
     {
     }
 
-    /** @return array{count: int, text: string} the text is empty where nothing waits */
+    /** @return array{count: int, shown: string, text: string} the number as the menu shows it; the text is empty where nothing waits */
     public function read(): array
     {
         $count = ($this->count)();
 
-        return ['count' => $count, 'text' => $count > 0 ? ($this->text)($count) : ''];
+        return ['count' => $count, 'shown' => NumberText::count($count), 'text' => $count > 0 ? ($this->text)($count) : ''];
     }
 
     /** What stands behind the page's name; nothing where nothing waits. */
     public function html(): string
     {
-        ['count' => $count, 'text' => $text] = $this->read();
+        ['count' => $count, 'shown' => $shown, 'text' => $text] = $this->read();
 
         return $count === 0 ? '' : sprintf(
             '<span class="awaiting-mod update-plugins tillbook-badge count-%1$d"><span class="pending-count" aria-hidden="true">%2$s</span><span class="screen-reader-text">%3$s</span></span>',
             $count,
-            esc_html(number_format_i18n($count)),
+            esc_html($shown),
             esc_html($text),
         );
     }

@@ -44,11 +44,11 @@ final class CurrencyFormats
      */
     public static function separators(string $locale): array
     {
-        $language = strtolower(substr($locale, 0, 2));
+        $language = explode('_', strtolower($locale))[0];
 
         return match (true) {
-            str_starts_with($locale, 'de_CH') => ["'", '.'],
-            in_array($language, self::SPACE_THOUSANDS, true) => [' ', ','],
+            str_starts_with($locale, 'de_CH') => ['’', '.'],
+            in_array($language, self::SPACE_THOUSANDS, true) => ["\u{202f}", ','],
             in_array($language, self::DOT_THOUSANDS, true) => ['.', ','],
             default => [',', '.'],
         };

@@ -7,17 +7,26 @@ namespace Tillbook\Platform\Money;
 /** An amount as WooCommerce's own screens write it, with its currency's code behind it, such as "$1,234.50 USD". */
 final class MoneyText
 {
+    /** @return string the same inside a sentence: read from left to right, whatever way the language goes */
+    public static function inText(Money $money): string
+    {
+        return is_rtl() ? "\u{2066}" . self::of($money) . "\u{2069}" : self::of($money);
+    }
+
     /** @return string plain text */
     public static function of(Money $money): string
     {
         [$whole, $fraction] = explode('.', (new Money(abs($money->amount), $money->currency))->decimal()) + [1 => ''];
-        $number = (string) preg_replace('/\B(?=(\d{3})+$)/', wc_get_price_thousand_separator(), $whole);
+        $number = NumberText::grouped($whole, wc_get_price_thousand_separator());
         if ($fraction !== '') {
             $number .= wc_get_price_decimal_separator() . $fraction;
         }
         $code = strtoupper($money->currency);
         $symbol = html_entity_decode(get_woocommerce_currency_symbol($code), ENT_QUOTES | ENT_HTML5, 'UTF-8');
-        $price = html_entity_decode(sprintf(get_woocommerce_price_format(), $symbol === '' ? $code : $symbol, $number), ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        $format = html_entity_decode(get_woocommerce_price_format(), ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        // A sign that ends in a letter does not touch the number: CHF 5.00.
+        $format = preg_match('/\p{L}\.?$/u', $symbol === '' ? $code : $symbol) === 1 ? str_replace('%1$s%2$s', "%1\$s\u{a0}%2\$s", $format) : $format;
+        $price = sprintf($format, $symbol === '' ? $code : $symbol, $number);
 
         return ($money->amount < 0 ? '-' : '') . $price . (in_array($symbol, ['', $code], true) ? '' : "\u{a0}" . $code);
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Rest;
 
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Options\AtomicOption;
 use WP_REST_Response;
 
@@ -55,7 +56,7 @@ final class RateLimit
         return sprintf(
             /* translators: %s: number of seconds */
             _n('Too many requests came in a short time, so this one was not carried out. Try again in %s second.', 'Too many requests came in a short time, so this one was not carried out. Try again in %s seconds.', $seconds, 'tillbook'),
-            number_format_i18n($seconds),
+            NumberText::count($seconds),
         );
     }
 

@@ -40,7 +40,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         $id = $this->dispute(order: $order);
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
         $notes = $this->notes($order);
-        self::assertStringContainsString('50.00 USD', $notes[0]);
+        self::assertStringContainsString("$50.00\u{a0}USD", $notes[0]);
         self::assertStringContainsString('Product not received', $notes[0]);
         self::assertStringContainsString('Respond by', $notes[0]);
         self::assertStringContainsString($this->intentOf($id), $notes[0]);

@@ -41,7 +41,7 @@ final class AuthorizationRouteTest extends TestCase
 
         self::assertSame('failed', $this->order($order->get_id())->get_status());
         $notes = wc_get_order_notes(['order_id' => $order->get_id()]);
-        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, 'A payment of 50.00 USD was blocked by your fraud rules')));
+        self::assertCount(1, array_filter($notes, static fn (\stdClass $note): bool => str_contains($note->content, "A payment of \$50.00\u{a0}USD was blocked by your fraud rules")));
     }
 
     public function testAPaymentThatABankDeclinesFailsItsOrderAndSaysWhy(): void

@@ -77,7 +77,7 @@ final class ParallelRefundTest extends TestCase
         self::assertSame('1', $this->value("SELECT COUNT(*) FROM {audit} WHERE ledger_id = ? AND outcome = 'done'"));
         $order = $this->order($this->order->get_id());
         self::assertCount(1, $order->get_refunds());
-        $notes = array_filter(array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $order->get_id()]))), static fn (string $note): bool => str_contains($note, '12.00 USD'));
+        $notes = array_filter(array_map(static fn (object $note): string => (string) $note->content, array_values(wc_get_order_notes(['order_id' => $order->get_id()]))), static fn (string $note): bool => str_contains($note, "$12.00\u{a0}USD"));
         self::assertCount(1, $notes);
         self::assertSame(['started', 'captured', 'partial_refund'], $this->happened($this->intent));
     }

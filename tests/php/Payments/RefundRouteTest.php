@@ -38,7 +38,7 @@ final class RefundRouteTest extends TestCase
         self::assertCount(1, $refunds);
         self::assertSame('12.00', wc_format_decimal((string) $refunds[0]->get_amount(), 2));
         self::assertSame($this->body($first)['id'], $refunds[0]->get_meta(RefundRecords::REFUND_META));
-        self::assertCount(1, array_filter($this->notes($order->get_id()), static fn (string $note): bool => str_contains($note, '12.00 USD')));
+        self::assertCount(1, array_filter($this->notes($order->get_id()), static fn (string $note): bool => str_contains($note, "$12.00\u{a0}USD")));
     }
 
     public function testAnotherAmountFromAStalePageIsRefusedAndChangesNothing(): void

@@ -1,12 +1,13 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { countryName } from '../../../lib/countries';
+import { sortedNames } from '../../../lib/language';
 import { getSettings } from '../../../lib/settings';
 import { listNames } from '../../../lib/list-names';
 
 /** The names of the countries in which accounts can be opened, in the order of the alphabet. */
 const countryNames = (): string[] =>
-	Object.values( getSettings().connect.availableCountries ).sort( ( a, b ) => a.localeCompare( b ) );
+	sortedNames( Object.values( getSettings().connect.availableCountries ) );
 
 /** That no account can be opened in the store's country (spec 1 §8). */
 export const unsupportedCountryText = (): string =>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../../components/error-boundary';
 import { Money } from '../../../components/money';
 import type { PaymentActivity } from '../../../data/overview';
 import { formatDay } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 
 const Chart = lazy( () => import( /* webpackChunkName: "overview-chart" */ './chart' ) );
 
@@ -20,7 +20,7 @@ export function Volume( { activity: { volume, interval, currency } }: { activity
 	const isByDay = interval === 'day';
 	const nameOf = ( date: string ) => ( isByDay ? formatDay( date ) : gmdateI18n( 'F Y', `${ date }T00:00:00Z` ) );
 	const bars = useMemo(
-		() => volume.map( ( { date, amount } ) => ( { name: nameOf( date ), value: amount, text: formatMoney( amount, currency ) } ) ),
+		() => volume.map( ( { date, amount } ) => ( { name: nameOf( date ), value: amount, text: moneyInText( amount, currency ) } ) ),
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the naming follows from the interval
 		[ volume, interval, currency ]
 	);

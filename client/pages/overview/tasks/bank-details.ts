@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Account } from '../../../data/overview';
 import { formatMomentDay } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 import type { Task } from './task';
 
 const DAY = 86_400;
@@ -128,7 +128,7 @@ export function bankDetailsTask( account: Progress, now: number, setUpUrl: strin
 	const first = account.progressiveOnboarding.firstTransactionDate;
 	const [ title, content, actionLabel ] = texts(
 		variant,
-		formatMoney( LIMIT.tpv, 'usd' ),
+		moneyInText( LIMIT.tpv, 'usd' ),
 		first ? formatMomentDay( first + LIMIT.days * DAY ) : ''
 	);
 	const goLive = variant.startsWith( 'no_payment' ) || ! first;

@@ -12,7 +12,7 @@ import {
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { restError } from '../../../lib/command-errors';
-import { formatMoney, moneyInText } from '../../../lib/money';
+import { moneyInText } from '../../../lib/money';
 import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
 
@@ -91,7 +91,7 @@ function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
 				>
 					{
 						/* translators: %s: amount */
-						sprintf( __( 'Pay out %s now', 'tillbook' ), formatMoney( net, currency ) )
+						sprintf( __( 'Pay out %s now', 'tillbook' ), moneyInText( net, currency ) )
 					}
 				</Button>
 			</div>
@@ -124,7 +124,7 @@ export function InstantPayout( { offer }: { offer: Offer } ) {
 			>
 				{
 					/* translators: %s: amount */
-					sprintf( __( 'Instant payout: %s', 'tillbook' ), formatMoney( offer.amount, offer.currency ) )
+					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.amount, offer.currency ) )
 				}
 			</Button>{ ' ' }
 			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>

@@ -6,7 +6,7 @@ import { Money } from '../../../components/money';
 import { StatusChip } from '../../../components/status-chip';
 import type { Authorization } from '../../../data/authorizations';
 import { formatCount } from '../../../lib/money';
-import { formatSums, sumsByCurrency } from '../../../lib/sums';
+import { sumsInText, sumsByCurrency } from '../../../lib/sums';
 import { orderNumberOf } from '../row-commands';
 import { questionOf, summaryOf, type BulkAction } from './texts';
 import { useBulk, type BulkResults } from './use-bulk';
@@ -88,7 +88,7 @@ function Question( {
 				{ sprintf(
 					/* translators: %s: one or more amounts of money */
 					__( 'In total: %s', 'tillbook' ),
-					formatSums( sumsByCurrency( isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) ) ) )
+					sumsInText( sumsByCurrency( isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) ) ) )
 				) }
 			</p>
 			<p>
@@ -113,7 +113,7 @@ function capturedText( items: readonly Authorization[] ): string {
 	return `${ charged } ${ sprintf(
 		/* translators: %s: one or more amounts of money */
 		__( 'Some orders became cheaper: of what was authorized for them, %s is released and cannot be captured later.', 'tillbook' ),
-		formatSums( rest )
+		sumsInText( rest )
 	) }`;
 }
 

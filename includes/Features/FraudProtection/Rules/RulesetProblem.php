@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\FraudProtection\Rules;
 
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Provider\Fraud\Assessment;
 
 /**
@@ -76,7 +77,7 @@ final class RulesetProblem
         foreach ($limits as $limit) {
             if (!is_int($limit) || $limit < 1 || $limit > RulesetMap::MOST_ITEMS) {
                 /* translators: %s: a number */
-                return sprintf(__('The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.', 'tillbook'), number_format_i18n(RulesetMap::MOST_ITEMS));
+                return sprintf(__('The limits of the "Order Item Threshold" filter must be whole numbers from 1 to %s.', 'tillbook'), NumberText::count(RulesetMap::MOST_ITEMS));
             }
         }
         if ($limits === []) {

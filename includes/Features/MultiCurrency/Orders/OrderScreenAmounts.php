@@ -58,7 +58,7 @@ final class OrderScreenAmounts implements Registrable
             $total = $rate->toBase(Money::fromDecimal((string) $order->get_total('edit'), $rate->currency));
 
             /* translators: 1: an amount in the store's currency, 2: an exchange rate */
-            return sprintf(__('= %1$s at %2$s', 'tillbook'), MoneyText::of($total), self::number($rate));
+            return sprintf(__('= %1$s at %2$s', 'tillbook'), MoneyText::inText($total), self::number($rate));
         } catch (InvalidArgumentException|OverflowException) {
             return '';
         }

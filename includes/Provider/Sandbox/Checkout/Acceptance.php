@@ -99,6 +99,6 @@ final class Acceptance
 
     private static function text(int $amount, Money $like): string
     {
-        return MoneyText::of(new Money($amount, $like->currency));
+        return MoneyText::inText(new Money($amount, $like->currency));
     }
 }

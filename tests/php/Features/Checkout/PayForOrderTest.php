@@ -52,7 +52,7 @@ final class PayForOrderTest extends StorefrontTestCase
         self::assertSame('processing', $order->get_status());
         self::assertSame('Visa ending in 4242', $order->get_payment_method_title());
         self::assertSame($outcome->intent['id'], Orders::paymentOf($order));
-        self::assertStringContainsString('A payment of 18.37 USD was captured', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString("A payment of \$18.37\u{a0}USD was captured", implode("\n", $this->notesOf($order)));
     }
 
     public function testTheSameAgainIsNotChargedAgain(): void

@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Money;
+
+/** Whole numbers in sentences, with the separators that the screens have, too (spec 3 §9; client/lib/money.ts). */
+final class NumberText
+{
+    /** @return string such as "1,234", in the language of the request */
+    public static function count(int $number): string
+    {
+        return self::grouped((string) $number, CurrencyFormats::separators(determine_locale())[0]);
+    }
+
+    /** @param string $digits with or without a sign */
+    public static function grouped(string $digits, string $separator): string
+    {
+        return (string) preg_replace('/\B(?=(\d{3})+$)/', $separator, $digits);
+    }
+}
