@@ -3,7 +3,11 @@
  * `npm run screenshots`: the pictures of readme.txt from the running product, in .wordpress-org/ (the plugin directory takes
  * them from there; they are not in the zip). On a WooCommerce (WOOCOMMERCE_DIR) if there is one, with a new sandbox account;
  * with TILLBOOK_URL on the site that runs there.
+ *
+ * `npm run screenshots -- --rtl`: every page, what it opens and both checkouts in a right-to-left language, wide and narrow, in
+ * tests/.artifacts/right-to-left, by the browser test that walks through them. On a running site TILLBOOK_SITE is its folder.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -53,20 +57,35 @@ async function shoot(baseURL) {
 	}
 }
 
+/** Runs the walk from right to left, which takes the pictures; it fails where the walk finds something. */
+function shootFromRight(url, dir, woocommerce) {
+	const folder = join(root, 'tests/.artifacts/right-to-left');
+	const { status } = spawnSync('npx', ['playwright', 'test', 'tests/e2e/right-to-left.spec.ts', '--reporter=list'], {
+		cwd: root,
+		stdio: 'inherit',
+		env: { ...process.env, TILLBOOK_URL: url, TILLBOOK_SITE: dir, TILLBOOK_WOOCOMMERCE: woocommerce, TILLBOOK_PICTURES: folder },
+	});
+	console.log(`The pictures are in ${folder}.`);
+	if (status !== 0) {
+		throw new Failure('The walk from right to left found something.');
+	}
+}
+
 await runMain(async () => {
+	const isFromRight = process.argv.includes('--rtl');
 	const captions = readFileSync(join(root, 'readme.txt'), 'utf8').split('== Screenshots ==')[1]?.split('==')[0].match(/^\d+\. /gm)?.length;
 	if (captions !== PICTURES.length) {
 		throw new Failure(`readme.txt has ${captions} captions for ${PICTURES.length} pictures.`);
 	}
 	if (process.env.TILLBOOK_URL) {
-		await shoot(process.env.TILLBOOK_URL);
+		await (isFromRight ? shootFromRight(process.env.TILLBOOK_URL, process.env.TILLBOOK_SITE, process.env.TILLBOOK_WOOCOMMERCE) : shoot(process.env.TILLBOOK_URL));
 		return;
 	}
 	const db = process.env.WOOCOMMERCE_DIR && (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
 	const site = await prepareSite({ dir: join(root, '.sites', `screenshots-${db}`), port: 8995, db, woocommerce: process.env.WOOCOMMERCE_DIR, log: console.log });
 	const server = await site.serve();
 	try {
-		await shoot(site.url);
+		await (isFromRight ? shootFromRight(site.url, site.dir, site.woocommerce) : shoot(site.url));
 	} finally {
 		await server.stop();
 		await site.close();

@@ -42,7 +42,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         yield 'refunded in part' => [['payment_status' => 'refunded_partial', 'charge' => ['amount_refunded' => 1000, 'refunds' => ['data' => [['status' => 'succeeded']]]]], ['Status' => 'Partial refund', 'Refunded' => '-$10.00 USD']];
         yield 'a refund under way' => [['payment_status' => 'refunded_full', 'charge' => ['amount_refunded' => 5000, 'refunds' => ['data' => [['status' => 'pending']]]]], ['Status' => 'Refund pending']];
         yield 'in another currency than it settles' => [['currency' => 'jpy', 'amount' => 150000, 'charge' => ['amount_captured' => 150000]], ['Amount' => '¥150,000 JPY', 'Net' => '$48.25 USD', 'Captured' => null]];
-        yield 'in thousandths' => [['currency' => 'kwd', 'amount' => 12345], ['Amount' => 'د.ك12.345 KWD']];
+        yield 'in thousandths' => [['currency' => 'kwd', 'amount' => 12345], ['Amount' => 'د.ك 12.345 KWD']];
         yield 'in a payout' => [['charge' => ['deposit' => ['id' => 'po_9', 'status' => 'paid', 'arrival_date' => 1_795_132_800]]], ['Payout' => '2026-11-20 (po_9)']];
         yield 'disputed' => [
             ['payment_status' => 'disputed_needs_response', 'charge' => ['dispute' => ['status' => 'needs_response', 'evidence_details' => ['due_by' => 1_795_183_509]]]],

@@ -54,10 +54,12 @@ export function MoreLogos( { methods }: { methods: string[] } ) {
 				onKeyDown={ ( event: { key: string } ) => event.key === 'Escape' && close() }
 				__next40pxDefaultSize
 			>
-				{
-					/* translators: %d: number of payment methods that are not shown */
-					sprintf( __( '+%d', 'tillbook' ), methods.length )
-				}
+				<bdi dir="ltr">
+					{
+						/* translators: %d: number of payment methods that are not shown */
+						sprintf( __( '+%d', 'tillbook' ), methods.length )
+					}
+				</bdi>
 			</Button>
 			{ isOpen && (
 				<Popover anchor={ button.current } placement="bottom" focusOnMount={ false } onClose={ close }>
