@@ -145,10 +145,10 @@ describe( 'an instant payout', () => {
 	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
 	const open = async () => {
 		expect( screen.getByText( '1.5% service fee' ) ).toBeInTheDocument();
-		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout: \$909\.46\sUSD$/ } ) );
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout: \u2066\$909\.46\sUSD\u2069$/ } ) );
 		return within( screen.getByRole( 'dialog', { name: 'Instant payout' } ) );
 	};
-	const confirm = /Pay out \$895\.82\sUSD now/;
+	const confirm = /Pay out \u2066\$895\.82\sUSD\u2069 now/;
 
 	it( 'says what it costs and brings, and is sent once however often it is clicked', async () => {
 		let finish: ( answer: object ) => void = () => {};
