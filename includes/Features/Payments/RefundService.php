@@ -7,7 +7,6 @@ namespace Tillbook\Features\Payments;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
-use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\PaymentStatus;
@@ -71,17 +70,19 @@ final class RefundService
         }
         if ($command->amount->amount > $remains->amount) {
             throw new ProviderRefusal('wcpay_refund_error', sprintf(
-                /* translators: %s: amount with currency */
-                __('The refund is more than what remains of the payment: %s.', 'tillbook'),
-                MoneyText::inText($remains),
+                /* translators: 1: amount, such as 12.50, 2: currency code */
+                __('The refund is more than what remains of the payment: %1$s %2$s.', 'tillbook'),
+                $remains->decimal(),
+                strtoupper($remains->currency),
             ), 400);
         }
         // What was left then could not be given back either. A payment that is none of whole coins itself still goes back whole.
         if ($command->amount->amount % Currencies::step($remains->currency) !== 0 && $command->amount->amount !== $remains->amount) {
             throw new ProviderRefusal('wcpay_refund_error', sprintf(
-                /* translators: %s: smallest amount with currency */
-                __('The smallest amount that can be paid in this currency is %s: refund a multiple of it.', 'tillbook'),
-                MoneyText::inText(new Money(Currencies::step($remains->currency), $remains->currency)),
+                /* translators: 1: smallest amount, such as 0.010, 2: currency code */
+                __('The smallest amount that can be paid in this currency is %1$s %2$s: refund a multiple of it.', 'tillbook'),
+                (new Money(Currencies::step($remains->currency), $remains->currency))->decimal(),
+                strtoupper($remains->currency),
             ), 400);
         }
     }
