@@ -110,7 +110,7 @@ test.describe( 'from right to left', () => {
 	test.beforeAll( () => copyFileSync( join( __dirname, '../support/right-to-left.php' ), PLUGIN ) );
 	test.afterAll( () => rmSync( PLUGIN, { force: true } ) );
 
-	test( 'every page stands, in one style sheet for both directions, and numbers keep theirs', async ( { page, context, baseURL } ) => {
+	test( 'every page stands, in one style sheet for both directions', async ( { page, context, baseURL } ) => {
 		const pages = await everyPage( page );
 		test.setTimeout( 60000 + pages.length * 20000 );
 		await readFromRight( context, String( baseURL ) );
@@ -121,13 +121,13 @@ test.describe( 'from right to left', () => {
 			expect( styles, name ).toEqual( { sheets: expect.any( Number ), found: [] } );
 			expect( HOSTED.includes( name ) || styles.sheets > 0, `${ name } has a style sheet of ours.` ).toBe( true );
 			await picture( page, name );
-			const wrong = [ ...( await turned( page ) ), ...( await lookBehind( page, name ) ) ];
+			const wrong = PICTURES ? [ ...( await turned( page ) ), ...( await lookBehind( page, name ) ) ] : [];
 			await page.setViewportSize( { width: 320, height: 900 } );
 			if ( ! HOSTED.includes( name ) ) {
 				await expectNoOverflow( page );
 			}
 			await picture( page, name );
-			wrong.push( ...( await turned( page ) ) );
+			wrong.push( ...( PICTURES ? await turned( page ) : [] ) );
 			await page.setViewportSize( { width: 1440, height: 900 } );
 			expect.soft( [ ...new Set( wrong ) ], name ).toEqual( [] );
 		}
