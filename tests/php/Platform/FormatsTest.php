@@ -128,9 +128,11 @@ final class FormatsTest extends TestCase
 
     private function locale(): WP_Locale
     {
-        $this->ours ??= $GLOBALS['wp_locale'];
+        $locale = $this->ours ?? $GLOBALS['wp_locale'];
+        self::assertInstanceOf(WP_Locale::class, $locale);
+        $this->ours = $locale;
 
-        return $GLOBALS['wp_locale'] = clone $this->ours;
+        return $GLOBALS['wp_locale'] = clone $locale;
     }
 
     private function writeNumbers(string $thousand, string $decimal, string $position): void
@@ -143,8 +145,9 @@ final class FormatsTest extends TestCase
     /** @return array{symbols: array<string, string>, languages: list<Language>} */
     private static function table(): array
     {
-        static $table;
+        /** @var array{symbols: array<string, string>, languages: list<Language>} $table */
+        $table = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/formats.json'), true, 16, JSON_THROW_ON_ERROR);
 
-        return $table ??= json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/formats.json'), true, 16, JSON_THROW_ON_ERROR);
+        return $table;
     }
 }
