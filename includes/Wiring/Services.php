@@ -159,7 +159,7 @@ final class Services
                 new DisputeProjection(),
                 new PayoutProjection(),
             ),
-            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords(), $this->latePayments())),
+            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords($this->database), $this->latePayments())),
             new MismatchesFollowEvents($this->mismatchCheck()),
             new DraftsFollowDisputes($this->drafts()),
             new CheckoutFollowsAccount(),

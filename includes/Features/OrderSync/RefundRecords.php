@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\Money;
 use WC_Order;
 use WC_Order_Refund;
@@ -14,6 +15,10 @@ final class RefundRecords
 {
     public const REFUND_META = '_tillbook_refund_id';
     private const STATUS_BEFORE_META = '_tillbook_status_before_refund';
+
+    public function __construct(private readonly Database $database)
+    {
+    }
 
     /**
      * Makes the record, or names the provider's refund on the one that the store began with.
@@ -47,13 +52,26 @@ final class RefundRecords
         if ($isOtherCurrency || Money::fromDecimal((string) $order->get_remaining_refund_amount(), $effect->amount->currency)->amount < $effect->amount->amount) {
             return false;
         }
+        $made = $this->create($order, $effect);
+        if ($made instanceof WP_Error) {
+            throw new \RuntimeException($made->get_error_message());
+        }
+
+        return true;
+    }
+
+    /**
+     * WooCommerce saves a record several times until it is whole, and the order's status last: all of it in one transaction,
+     * so that a crash in between leaves nothing that nobody knows. The name goes onto it before it is saved the last time.
+     */
+    private function create(WC_Order $order, OrderEffect $effect): WC_Order_Refund|WP_Error
+    {
         $tag = static function (WC_Order_Refund $refund) use ($effect): void {
             self::name($refund, $effect);
         };
-        // Before the record is saved: a crash can then leave none, but never one that nobody knows.
         add_action('woocommerce_create_refund', $tag);
         try {
-            $made = wc_create_refund([
+            return $this->database->transactional(static fn (): WC_Order_Refund|WP_Error => wc_create_refund([
                 'order_id' => $order->get_id(),
                 'amount' => $effect->amount->decimal(),
                 'reason' => $effect->isOfDispute() ? __('Lost dispute', 'tillbook') : self::reason($effect->reason),
@@ -61,15 +79,10 @@ final class RefundRecords
                 'refund_payment' => false,
                 'restock_items' => false,
                 'date_created' => $effect->happened,
-            ]);
+            ]));
         } finally {
             remove_action('woocommerce_create_refund', $tag);
         }
-        if ($made instanceof WP_Error) {
-            throw new \RuntimeException($made->get_error_message());
-        }
-
-        return true;
     }
 
     /** The refund has arrived. */
