@@ -6,7 +6,7 @@ const TEXT_SPACING = '*:not(svg *) { line-height: 1.5 !important; letter-spacing
 /** Everything that looks at the page shares these; they run in it. */
 function installTools() {
 	const OURS = ':is([class*="tillbook"]:not(html, body), body > main)';
-	const isSeen = ( element: Element ) => element.checkVisibility( { visibilityProperty: true } ) && element.getBoundingClientRect().width > 2 && ! element.closest( '.screen-reader-text' );
+	const isSeen = ( element: Element ) => element.checkVisibility( { visibilityProperty: true } ) && element.getBoundingClientRect().width > 2 && element.getBoundingClientRect().height > 2 && ! element.closest( '.screen-reader-text' );
 	const all = () => [ ...document.querySelectorAll< HTMLElement >( `${ OURS }, ${ OURS } *` ) ].filter( isSeen );
 	const nameOf = ( element: Element ) => `${ element.tagName.toLowerCase() }.${ ( element.getAttribute( 'class' ) ?? '' ).trim().replace( /\s+/g, '.' ) } "${ ( element.textContent ?? '' ).trim().slice( 0, 40 ) }"`;
 	/** Red, green, blue and opacity of what the browser calculated. */
@@ -168,6 +168,7 @@ const indistinct = ( page: Page ) =>
 		const problems: string[] = [];
 		for ( const element of ours.filter( ( each ) => each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' ) ) ) {
 			const around = () => [ element, element.parentElement, element.nextElementSibling ].map( signature ).join( '|' );
+			element.blur();
 			const before = around();
 			element.focus( { preventScroll: true } );
 			if ( element.matches( ':focus' ) && around() === before ) {
