@@ -126,7 +126,7 @@ const motion = ( page: Page ) =>
 				}
 				return rule instanceof CSSContainerRule || rule instanceof CSSSupportsRule ? rules( rule.cssRules ) : [];
 			} );
-		const sheets = [ ...document.styleSheets ].filter( ( { href } ) => href?.includes( '/tillbook/' ) );
+		const sheets = [ ...document.styleSheets ].filter( ( { href } ) => href?.includes( '/tillbook/build/' ) );
 		return [ ...running, ...ready, ...sheets.flatMap( ( { cssRules } ) => rules( cssRules ) ) ];
 	} );
 
