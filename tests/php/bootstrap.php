@@ -25,3 +25,8 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 
 require_once $site . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
+
+// What WooCommerce does when the admin of a new store is opened first: orders get tables of their own.
+if (method_exists('WC_Install', 'newly_installed')) {
+    WC_Install::newly_installed();
+}

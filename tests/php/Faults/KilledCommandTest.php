@@ -40,13 +40,21 @@ final class KilledCommandTest extends TestCase
     #[DataProvider('commands')]
     public function testWhereverItIsKilledTheCommandIsCarriedOutOnce(string $kind): void
     {
-        $command = $this->prepare($kind);
-        $said = $this->process($command, 0);
-        self::assertMatchesRegularExpression('/^done \d+$/D', $said);
-        $statements = (int) substr($said, 5);
-        $this->recover();
-        $expected = Outcome::of($this->scope, $this->order);
-        self::assertSame([], $expected['events that wait']);
+        $statements = PHP_INT_MAX;
+        $expected = null;
+        // Twice, for the first one fills caches on the way.
+        foreach ([1, 2] as $time) {
+            if ($time > 1) {
+                $this->reset();
+                $this->connectSandbox();
+            }
+            $said = $this->process($this->prepare($kind), 0);
+            self::assertMatchesRegularExpression('/^done \d+$/D', $said);
+            $statements = min($statements, (int) substr($said, 5));
+            $this->recover();
+            $expected = Outcome::of($this->scope, $this->order);
+            self::assertSame([], $expected['events that wait']);
+        }
         foreach (range(1, self::MOMENTS) as $moment) {
             $this->reset();
             $this->connectSandbox();

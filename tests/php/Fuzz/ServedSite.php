@@ -141,6 +141,9 @@ final class ServedSite
             CURLOPT_HTTPHEADER => ["Host: $host", 'Expect:', ...$request->headers],
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_TIMEOUT => 120,
+            // PHP's own server may close a connection that is kept, and what was sent meanwhile is lost.
+            CURLOPT_FRESH_CONNECT => true,
+            CURLOPT_FORBID_REUSE => true,
         ] + ($request->body === null ? [] : [CURLOPT_POSTFIELDS => $request->body]));
 
         return $handle;
