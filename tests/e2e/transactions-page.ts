@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export const TRANSACTIONS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions';
 const OWN_AREA = '.woocommerce-layout__primary';
 
+/** WordPress fades from one page of the admin to the next, and says so where the next one was faster. */
+const FADING = /Transition was (aborted|skipped)|[Pp]age already revealed/;
+
 /** What the browser asked our REST API, and what went wrong, since the page was opened. */
 export class Watch {
 	readonly own: string[] = [];
@@ -15,12 +18,18 @@ export class Watch {
 				this.own.push( decodeURIComponent( request.url() ) );
 			}
 		} );
-		page.on( 'pageerror', ( error ) => this.problems.push( String( error ) ) );
+		page.on( 'pageerror', ( error ) => this.note( String( error ) ) );
 		page.on( 'console', ( message ) => {
 			if ( message.type() === 'error' && ! /Failed to load resource/.test( message.text() ) ) {
-				this.problems.push( message.text() );
+				this.note( message.text() );
 			}
 		} );
+	}
+
+	private note( problem: string ) {
+		if ( ! FADING.test( problem ) ) {
+			this.problems.push( problem );
+		}
 	}
 }
 
