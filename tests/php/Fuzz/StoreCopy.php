@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Fuzz;
 
+use mysqli;
 use Tillbook\Ledger\Database;
 
 /** All rows of a small store, put back where processes of their own changed them. */
@@ -31,13 +32,27 @@ final class StoreCopy
             }
             $wpdb->query("DELETE FROM `$table`");
             foreach ($rows as $row) {
-                if ($wpdb->insert($table, $row) === false) {
-                    throw new \RuntimeException("A row of $table could not be put back: $wpdb->last_error");
-                }
+                self::insert($wpdb, $table, $row);
             }
         }
         wp_cache_flush();
         wp_roles()->for_site();
+    }
+
+    /**
+     * Byte for byte: wpdb refuses what does not look like its column's character set, such as texts that a test broke.
+     *
+     * @param array<string, string|null> $row
+     */
+    private static function insert(\wpdb $wpdb, string $table, array $row): void
+    {
+        $connection = $wpdb->dbh;
+        $done = $connection instanceof mysqli
+            ? $connection->query(sprintf('INSERT INTO `%s` (`%s`) VALUES (%s)', $table, implode('`, `', array_keys($row)), implode(', ', array_map(static fn (?string $value): string => $value === null ? 'NULL' : "'" . $connection->real_escape_string($value) . "'", $row))))
+            : $wpdb->insert($table, $row);
+        if ($done === false) {
+            throw new \RuntimeException("A row of $table could not be put back: " . ($connection instanceof mysqli ? $connection->error : $wpdb->last_error));
+        }
     }
 
     /** @return list<array<string, string|null>> */
