@@ -71,10 +71,15 @@ async function look( page: Page, names: string[], data: RegExp[] ): Promise< Fin
 		const found = page.locator( 'button, a, input, [role="menuitem"]' ).and( page.getByRole( 'button', { name: named( name ) } ).or( page.getByRole( 'menuitem', { name: named( name ) } ) ).or( page.getByRole( 'checkbox', { name: named( name ) } ) ) );
 		await found.first().click( { timeout: 30000 } );
 	}
+	// Some come in a chunk of their own.
+	const opened = page.locator( '.components-modal__screen-overlay, .components-dropdown__content, .components-dropdown-menu__popover' );
+	await expect( opened.first() ).toBeVisible();
 	await page.waitForLoadState( 'networkidle' );
 	const { found: findings } = await findTexts( page, data );
-	await page.keyboard.press( 'Escape' );
-	await page.keyboard.press( 'Escape' );
+	await expect( async () => {
+		await page.keyboard.press( 'Escape' );
+		await expect( opened ).toHaveCount( 0, { timeout: 1000 } );
+	} ).toPass( { timeout: 20000 } );
 	return findings;
 }
 
