@@ -27,6 +27,6 @@ require_once $site . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 
 // What WooCommerce does when the admin of a new store is opened first: orders get tables of their own.
-if (method_exists('WC_Install', 'newly_installed')) {
+if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();
 }

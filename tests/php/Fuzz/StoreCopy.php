@@ -46,7 +46,7 @@ final class StoreCopy
      */
     private static function insert(\wpdb $wpdb, string $table, array $row): void
     {
-        $connection = $wpdb->dbh;
+        $connection = $wpdb->__get('dbh');
         $done = $connection instanceof mysqli
             ? $connection->query(sprintf('INSERT INTO `%s` (`%s`) VALUES (%s)', $table, implode('`, `', array_keys($row)), implode(', ', array_map(static fn (?string $value): string => $value === null ? 'NULL' : "'" . $connection->real_escape_string($value) . "'", $row))))
             : $wpdb->insert($table, $row);
