@@ -24,6 +24,7 @@ async function open( readers: unknown, transaction: unknown = fee ) {
 	answerRest( { [ FEE ]: transaction, [ READERS ]: readers } );
 	const id = `txn_fee_${ ++number }`;
 	await act( async () => void render( <PaymentDetailsPage query={ { id, transaction_id: id, transaction_type: 'card_reader_fee' } } /> ) );
+	await waitFor( () => expect( screen.queryByText( 'Loading the payment…' ) ).not.toBeInTheDocument() );
 	return id;
 }
 
