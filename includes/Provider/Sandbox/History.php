@@ -33,9 +33,8 @@ final class History
         $push($this->plan->start() + 64 * 86400 + 3600, fn () => $this->world->extras->adjust(2500, 'eur'));
         $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, $home));
         $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, $home));
-        $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail'));
-        $push($this->plan->start() + 47 * 86400 + 3 * 3600, fn () => $this->world->payouts->mendBankAccounts());
-        $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel'));
+        $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail', $push));
+        $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel', $push));
         $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant($home));
         $queue->setExtractFlags(\SplPriorityQueue::EXTR_BOTH);
         while (!$queue->isEmpty()) {
@@ -105,14 +104,31 @@ final class History
         }
     }
 
-    private function payoutMishap(string $kind): void
+    /**
+     * Something happens to a payout that is on its way; where none is, such as on a Sunday, a day later.
+     *
+     * @param callable(int, callable): mixed $push
+     */
+    private function payoutMishap(string $kind, callable $push): void
     {
+        $now = $this->world->bank->now();
         foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
-            if ($payout['status'] === 'pending' && $payout['currency'] === HomeCurrency::of($this->world->bank->country())) {
-                $kind === 'fail' ? $this->world->payouts->fail(Json::text($payout, 'id') ?? '', 'account_closed') : $this->world->payouts->cancel(Json::text($payout, 'id') ?? '');
+            if ($payout['status'] !== 'pending' || $payout['currency'] !== HomeCurrency::of($this->world->bank->country())) {
+                continue;
+            }
+            $id = Json::text($payout, 'id') ?? '';
+            if ($kind === 'cancel') {
+                $this->world->payouts->cancel($id);
 
                 return;
             }
+            $this->world->payouts->fail($id, 'account_closed');
+            $push($now + 2 * 3600, fn () => $this->world->payouts->mendBankAccounts());
+
+            return;
+        }
+        if ($now + 86400 < $this->plan->now()) {
+            $push($now + 86400, fn () => $this->payoutMishap($kind, $push));
         }
     }
 
