@@ -681,7 +681,7 @@ export interface PaymentIntent {
 			url: string | null;
 		} | null;
 		/**
-		 * admin, order, rest, cli or job.
+		 * admin, order, rest, cli, checkout or job.
 		 */
 		origin: string;
 		/**

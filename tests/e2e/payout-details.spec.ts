@@ -21,7 +21,8 @@ test.describe( 'a payout', () => {
 	} );
 
 	test( 'comes with one call of ours when it is opened from a transaction', async ( { page } ) => {
-		await openList( page );
+		// The oldest, because the newest are not paid out yet.
+		await openList( page, '&orderby=date&order=asc' );
 		const watch = new Watch( page );
 		await rows( page ).locator( 'a[href*="payouts%2Fdetails"]' ).first().click();
 		await expect( bridge( page ) ).toBeVisible();

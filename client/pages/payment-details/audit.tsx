@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { PaymentIntent } from '../../data/payments';
 import { refusalText } from '../../lib/command-errors';
@@ -29,15 +30,31 @@ function actionText( { action, amount, currency }: Row ): string {
 		  );
 }
 
-function originText( origin: string ): string {
-	const names: Record< string, string > = {
-		admin: __( 'on the payments pages', 'tillbook' ),
-		order: __( 'on the order’s screen', 'tillbook' ),
-		rest: __( 'through the REST API', 'tillbook' ),
-		cli: __( 'on the command line', 'tillbook' ),
-		job: __( 'by a scheduled job', 'tillbook' ),
+/** By whom, where and when, as one text; jobs have no user. */
+function whereText( origin: string, isByUser: boolean ): string {
+	const byUser: Record< string, string > = {
+		/* translators: <user/>: name of a user, <time/>: date and time */
+		admin: __( '<user/> on the payments pages, <time/>', 'tillbook' ),
+		/* translators: <user/>: name of a user, <time/>: date and time */
+		order: __( '<user/> on the order’s screen, <time/>', 'tillbook' ),
+		/* translators: <user/>: name of a user, <time/>: date and time */
+		rest: __( '<user/> through the REST API, <time/>', 'tillbook' ),
+		/* translators: <user/>: name of a user, <time/>: date and time */
+		cli: __( '<user/> on the command line, <time/>', 'tillbook' ),
+		/* translators: <user/>: name of a user, <time/>: date and time */
+		checkout: __( '<user/> in the checkout, <time/>', 'tillbook' ),
 	};
-	return names[ origin ] ?? origin;
+	const byNobody: Record< string, string > = {
+		/* translators: <time/>: date and time */
+		rest: __( 'Through the REST API, <time/>', 'tillbook' ),
+		/* translators: <time/>: date and time */
+		cli: __( 'On the command line, <time/>', 'tillbook' ),
+		/* translators: <time/>: date and time */
+		checkout: __( 'In the checkout, <time/>', 'tillbook' ),
+		/* translators: <time/>: date and time */
+		job: __( 'By a scheduled job, <time/>', 'tillbook' ),
+	};
+	return ( isByUser ? byUser : byNobody )[ origin ] ?? ( isByUser ? '<user/>, <time/>' : '<time/>' );
 }
 
 function outcomeText( { action, outcome }: Row ): string {
@@ -62,9 +79,10 @@ function AuditRow( { row }: { row: Row } ) {
 			<strong>{ actionText( row ) }</strong>
 			<div>{ outcomeText( row ) }</div>
 			<div className="tillbook-details__quiet">
-				{ user?.url ? <a href={ user.url }>{ user.name }</a> : user?.name } { originText( row.origin ) }
-				{ ', ' }
-				<time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>
+				{ createInterpolateElement( whereText( row.origin, user !== null ), {
+					user: user?.url ? <a href={ user.url }>{ user.name }</a> : <bdi>{ user?.name }</bdi>,
+					time: <time dateTime={ toIso( created ) }>{ formatMoment( created ) }</time>,
+				} ) }
 			</div>
 		</li>
 	);

@@ -125,9 +125,11 @@ describe( 'the summary', () => {
 
 	it( 'tells who did what from this store', async () => {
 		const row = { created: 1795000000, user: { id: 1, name: 'Grace', url: '/u/1' }, origin: 'admin', action: 'refund', amount: 1000, currency: 'usd', outcome: 'wcpay_missing_order' };
-		await open( { id: known( { audit: [ row ] } ) } );
+		await open( { id: known( { audit: [ row, { ...row, user: null, origin: 'job', outcome: 'done' } ] } ) } );
 		const entry = within( screen.getByRole( 'link', { name: 'Grace' } ).closest( 'li' ) as HTMLElement );
 		expect( entry.getByText( /Refund of/ ) ).toHaveTextContent( '$10.00 USD' );
 		expect( entry.getByText( 'Refused: The order could not be found.' ) ).toBeInTheDocument();
+		expect( entry.getByText( /on the payments pages/ ) ).toHaveTextContent( /^Grace on the payments pages, \d{4}-/ );
+		expect( screen.getByText( /^By a scheduled job/ ) ).toHaveTextContent( /^By a scheduled job, \d{4}-/ );
 	} );
 } );

@@ -161,7 +161,7 @@ final class PaymentSchema
         return Schema::object(null, [
             'created' => Schema::seconds('When'),
             'user' => Schema::nullable(Schema::object(null, ['id' => ['type' => 'integer'], 'name' => Schema::text(), 'url' => Schema::textOrNull()])),
-            'origin' => ['type' => 'string', 'description' => 'admin, order, rest, cli or job.'],
+            'origin' => ['type' => 'string', 'description' => 'admin, order, rest, cli, checkout or job.'],
             'action' => ['type' => 'string', 'description' => 'refund, capture, cancel, approve or block.'],
             'amount' => ['type' => ['integer', 'null']],
             'currency' => Schema::textOrNull(),
