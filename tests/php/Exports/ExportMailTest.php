@@ -9,9 +9,12 @@ use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
 use Tillbook\Features\Exports\ScheduledExports;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Tests\Support\WithMadeUpLanguage;
 
 final class ExportMailTest extends ExportsTestCase
 {
+    use WithMadeUpLanguage;
+
     public function testWhoAskedGetsALinkThatAsksForALoginAndNoFile(): void
     {
         update_option('timezone_string', 'Europe/Paris');
@@ -39,6 +42,19 @@ final class ExportMailTest extends ExportsTestCase
         self::assertStringContainsString('Numbers, 2026-11-01 to 2026-11-30', $this->mails[0]['subject']);
         self::assertStringContainsString('delete the schedule', $this->mails[0]['message']);
         self::assertStringContainsString('until 2026-11-27', $this->mails[0]['message'], 'A week to fetch it.');
+    }
+
+    public function testItIsWholeInAnyLanguage(): void
+    {
+        $this->speakMadeUp();
+        $export = $this->store->add($this->scope, $this->user, 'numbers', [], 35, false, ['2026-11-01', '2026-11-30'], 7);
+        $this->jobs()->make($export->id);
+        $this->speakAgainAsTheCode();
+
+        self::assertOneText($this->mails[0]['subject'], 'The subject');
+        foreach (explode("\r\n\r\n", $this->mails[0]['message']) as $paragraph) {
+            self::assertOneText((string) preg_replace('/\r\nhttp\S+$/D', '', $paragraph), 'The paragraph');
+        }
     }
 
     public function testOneMailHoweverManyTry(): void

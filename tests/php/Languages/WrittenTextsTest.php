@@ -1,0 +1,203 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Languages;
+
+use DOMDocument;
+use DOMXPath;
+use Tillbook\Features\Disputes\ReceiptFacts;
+use Tillbook\Features\Disputes\ReceiptSheet;
+use Tillbook\Features\Disputes\ReceiptTotals;
+use Tillbook\Features\Disputes\ReminderMail;
+use Tillbook\Features\Disputes\ReminderNote;
+use Tillbook\Features\Disputes\Reminders;
+use Tillbook\Features\Exports\ExportQuery;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\WithMadeUpLanguage;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\Services;
+use WC_Order;
+
+/**
+ * What leaves the screen, in the made-up language of tools/site/files/tillbook-pseudo-locale.php: each text is one whole text
+ * in marks. What pages show, tests/e2e/languages.spec.ts reads.
+ */
+final class WrittenTextsTest extends TestCase
+{
+    use WithMadeUpLanguage;
+
+    /** Titles of columns whose cells are names, brands and their numbers. */
+    private const DATA = ['Customer', 'Email', 'Payment method', 'Source', 'Bank account'];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->speakMadeUp();
+        $this->actAs('administrator');
+        $GLOBALS['wp_rest_server'] = null;
+    }
+
+    protected function tearDown(): void
+    {
+        $this->speakAgainAsTheCode();
+        remove_all_filters('pre_wp_mail');
+        parent::tearDown();
+        $this->forget();
+        $GLOBALS['wp_rest_server'] = null;
+    }
+
+    public function testTitlesAndCellsOfFilesAreWhole(): void
+    {
+        $scope = $this->connect(new AccountTerms());
+        $data = array_map(self::beginning(...), self::DATA);
+        $marked = 0;
+        foreach ((new Exports(Plugin::instance()->services))->lists()->all() as $list) {
+            $lines = ExportedFile::lines($list, new ExportQuery($scope, $this->defaults($list)));
+            $titles = array_shift($lines) ?? [];
+            self::assertGreaterThan(5, count($lines), $list->kind());
+            foreach ($titles as $place => $title) {
+                self::assertOneText($title, $list->kind() . ": $title");
+                if (!in_array(self::beginning($title), $data, true)) {
+                    $cells = array_unique(array_column($lines, $place));
+                    array_map(static fn (string $cell) => self::assertCell($cell, $list->kind() . ", $title: $cell"), $cells);
+                    $marked += count(array_filter($cells, static fn (string $cell): bool => str_contains($cell, '⟦')));
+                }
+            }
+        }
+        self::assertGreaterThan(30, $marked);
+    }
+
+    /** Texts in a row, or a code of a currency or country, an id, a reference, or what has no words. */
+    private static function assertCell(string $cell, string $where): void
+    {
+        if (str_contains($cell, '⟦')) {
+            array_map(static fn (string $part) => self::assertOneText($part, $where), explode(', ', $cell));
+        } else {
+            self::assertMatchesRegularExpression('/^(?:[A-Z]{2,3}|[a-z]{2,5}_\w+|[A-Z\d]{8,}|[^\p{L}]*)$/Du', $cell, "$where is not translatable.");
+        }
+    }
+
+    /** @param string $title in marks or as in the code */
+    private static function beginning(string $title): string
+    {
+        return rtrim(explode('~', str_starts_with($title, '⟦') ? $title : tillbook_pseudo_text($title))[0], ' ⟧');
+    }
+
+    public function testNotesOnOrdersAreWhole(): void
+    {
+        $scope = $this->connectSmall();
+        $ids = Database::fromWordPress()->column('SELECT order_id FROM ' . Database::fromWordPress()->table('payments') . ' WHERE ledger_id = ? AND order_id IS NOT NULL', [$scope->id]);
+        $kinds = [];
+        foreach ($ids as $id) {
+            foreach (wc_get_order_notes(['order_id' => (int) $id]) as $note) {
+                $text = (string) $note->content;
+                // The host's own are not ours to translate, but what we give them to say is. Sentences may follow each other.
+                if (str_contains($text, '⟦')) {
+                    $sentences = preg_split('/(?<=\.⟧) (?=⟦)/u', (string) preg_replace('/ Order status changed from .*$/D', '', $text)) ?: [];
+                    array_map(static fn (string $sentence) => self::assertOneText($sentence, 'The note'), $sentences);
+                    $kinds[mb_substr($text, 0, 12)] = true;
+                }
+            }
+        }
+        self::assertGreaterThan(3, count($kinds), implode(', ', array_keys($kinds)));
+    }
+
+    public function testRemindersOfDisputesAreWholeInTheirSubjectAndInEachParagraph(): void
+    {
+        $scope = $this->connectSmall();
+        $mails = [];
+        add_filter('pre_wp_mail', static function (mixed $sent, mixed $mail) use (&$mails): bool {
+            $mails[] = (array) $mail;
+
+            return true;
+        }, 10, 2);
+        $database = Database::fromWordPress();
+        $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$scope->id]);
+        (new Reminders($database, self::at($due - 3600), new ReminderMail(), new ReminderNote()))->send($scope);
+
+        self::assertNotSame([], $mails);
+        foreach ($mails as $mail) {
+            self::assertOneText((string) $mail['subject'], 'The subject');
+            foreach (explode("\r\n\r\n", (string) $mail['message']) as $paragraph) {
+                self::assertOneText((string) preg_replace('/\r\nhttp\S+$/D', '', $paragraph), 'The paragraph');
+            }
+        }
+    }
+
+    public function testAReceiptIsMadeOfWholeTexts(): void
+    {
+        $scope = $this->connectSmall();
+        $database = Database::fromWordPress();
+        $services = Plugin::instance()->services;
+        $row = $database->rows('SELECT d.dispute_id, p.order_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL LIMIT 1', [$scope->id])[0] ?? [];
+        $order = wc_get_order((int) ($row['order_id'] ?? 0));
+        self::assertInstanceOf(WC_Order::class, $order);
+        $dispute = $services->disputes()->find($scope, (string) $row['dispute_id']);
+        self::assertNotNull($dispute);
+        $sheet = ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order));
+        $marked = 0;
+        foreach ((new DOMXPath($sheet->body->ownerDocument ?? new DOMDocument()))->query('//h1|//h2|//th|//td[not(*)]|//p') ?: [] as $cell) {
+            if (str_contains((string) $cell->textContent, '⟦')) {
+                self::assertOneText((string) $cell->textContent, 'On the receipt');
+                ++$marked;
+            }
+        }
+        self::assertGreaterThan(8, $marked);
+    }
+
+    private function connect(AccountTerms $terms): LedgerScope
+    {
+        $this->connection()->disconnect();
+        $scope = $this->connection()->connectSandbox(4711, $terms);
+        $this->forget();
+
+        return $scope;
+    }
+
+    /** An account with one of each, whose orders were told of. */
+    private function connectSmall(): LedgerScope
+    {
+        return $this->connect(new AccountTerms(withHistory: false, isHostile: true));
+    }
+
+    private static function at(int $now): Clock
+    {
+        return new class ($now) implements Clock {
+            public function __construct(private readonly int $now)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+    }
+
+    /** @return array<string, mixed> */
+    private function defaults(ListExport $list): array
+    {
+        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
+    }
+
+    private function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    private function forget(): void
+    {
+        foreach (['account', 'connection'] as $property) {
+            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+        }
+    }
+}
