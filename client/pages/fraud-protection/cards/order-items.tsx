@@ -48,10 +48,15 @@ function Count( { label, value, isReadOnly, isWrong, onChange }: CountProps ) {
 	);
 }
 
+const limits = () =>
+	[
+		{ name: 'min_items', label: __( 'Minimum items per order', 'tillbook' ) },
+		{ name: 'max_items', label: __( 'Maximum items per order', 'tillbook' ) },
+	] as const;
+
 /** The order has fewer or more items than the merchant expects. */
 export function OrderItemsCard( props: CardProps ) {
 	const { form, isReadOnly } = props;
-	const { min_items: least, max_items: most } = form.settings.order_items_threshold;
 	return (
 		<FilterCard
 			name="order_items_threshold"
@@ -76,24 +81,18 @@ export function OrderItemsCard( props: CardProps ) {
 						'too-large': '',
 					} }
 				>
-					{ ( isWrong ) => (
-						<>
+					{ ( isWrong ) =>
+						limits().map( ( { name, label } ) => (
 							<Count
-								label={ __( 'Minimum items per order', 'tillbook' ) }
-								value={ least }
+								key={ name }
+								label={ label }
+								value={ form.settings.order_items_threshold[ name ] }
 								isReadOnly={ isReadOnly }
 								isWrong={ isWrong }
-								onChange={ ( count ) => form.change( 'order_items_threshold', { min_items: count } ) }
+								onChange={ ( count ) => form.change( 'order_items_threshold', { [ name ]: count } ) }
 							/>
-							<Count
-								label={ __( 'Maximum items per order', 'tillbook' ) }
-								value={ most }
-								isReadOnly={ isReadOnly }
-								isWrong={ isWrong }
-								onChange={ ( count ) => form.change( 'order_items_threshold', { max_items: count } ) }
-							/>
-						</>
-					) }
+						) )
+					}
 				</Range>
 			</FilterSwitch>
 		</FilterCard>

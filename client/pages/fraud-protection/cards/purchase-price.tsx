@@ -46,6 +46,12 @@ function Amount( { label, help, symbol, value, isReadOnly, isWrong, onChange }: 
 	);
 }
 
+const limits = () =>
+	[
+		{ name: 'min_amount', label: __( 'Minimum purchase price', 'tillbook' ) },
+		{ name: 'max_amount', label: __( 'Maximum purchase price', 'tillbook' ) },
+	] as const;
+
 /** The symbol of the store's currency where it sells in several, otherwise the dollar's (spec 1 §5). */
 function symbolOf( { currency, is_multi_currency_enabled: isMultiCurrency }: CardProps[ 'protection' ] ): string {
 	const code = currency.toUpperCase();
@@ -55,7 +61,6 @@ function symbolOf( { currency, is_multi_currency_enabled: isMultiCurrency }: Car
 /** The order costs less or more than the merchant expects. */
 export function PurchasePriceCard( props: CardProps ) {
 	const { form, protection, isReadOnly } = props;
-	const { min_amount: least, max_amount: most } = form.settings.purchase_price_threshold;
 	const symbol = symbolOf( protection );
 	const code = protection.currency.toUpperCase();
 	return (
@@ -82,30 +87,21 @@ export function PurchasePriceCard( props: CardProps ) {
 						'too-large': tooLargeText(),
 					} }
 				>
-					{ ( isWrong ) => (
-						<>
+					{ ( isWrong ) =>
+						limits().map( ( { name, label } ) => (
 							<Amount
-								label={ __( 'Minimum purchase price', 'tillbook' ) }
+								key={ name }
+								label={ label }
 								/* translators: %s: currency code */
 								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
 								symbol={ symbol }
-								value={ least }
+								value={ form.settings.purchase_price_threshold[ name ] }
 								isReadOnly={ isReadOnly }
 								isWrong={ isWrong }
-								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { min_amount: typed } ) }
+								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { [ name ]: typed } ) }
 							/>
-							<Amount
-								label={ __( 'Maximum purchase price', 'tillbook' ) }
-								/* translators: %s: currency code */
-								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
-								symbol={ symbol }
-								value={ most }
-								isReadOnly={ isReadOnly }
-								isWrong={ isWrong }
-								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { max_amount: typed } ) }
-							/>
-						</>
-					) }
+						) )
+					}
 				</Range>
 				{ form.oldCurrency && (
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
