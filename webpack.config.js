@@ -95,10 +95,12 @@ const entries = {
 	'page-multi-currency-settings': path.resolve( __dirname, 'client/multi-currency-settings.tsx' ),
 	// The storefront's, each on its own pages only.
 	'currency-guard': path.resolve( __dirname, 'client/storefront/currency-guard/index.ts' ),
+	'currency-switcher': path.resolve( __dirname, 'client/storefront/currency-switcher/choose.ts' ),
 	'currency-switcher-editor': path.resolve( __dirname, 'client/storefront/currency-switcher/index.tsx' ),
 	'checkout-classic': path.resolve( __dirname, 'client/checkout/classic/index.ts' ),
 	'checkout-blocks': path.resolve( __dirname, 'client/checkout/blocks/index.tsx' ),
 	checkout: path.resolve( __dirname, 'client/checkout/style.scss' ),
+	simulation: path.resolve( __dirname, 'client/storefront/simulation/index.ts' ),
 	'rate-guard': path.resolve( __dirname, 'client/storefront/rate-guard/index.ts' ),
 	// On wc-admin's pages of stores that sell in several currencies.
 	'report-orders': path.resolve( __dirname, 'client/reports/orders.ts' ),

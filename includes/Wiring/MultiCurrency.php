@@ -38,7 +38,7 @@ final class MultiCurrency implements Registrable
     public function register(): void
     {
         (new RecurringJob(self::REFRESH, RateBook::FRESH_SECONDS, $this->refresh(...)))->register();
-        (new Simulation($this->currencies(...), $this->names(...)))->register();
+        (new Simulation($this->currencies(...), $this->names(...), Build::ofPlugin()))->register();
         (new OrderCurrencies($this->services, $this->currencies(...), $this->rates(...), $this->selected(...), $this->offered(...)))->register();
         // Autoloaded: asking costs a page of the shop no query.
         if ($this->services->settings->isMultiCurrency()) {

@@ -176,6 +176,8 @@ test( 'the preview converts the shop for who set it up and for nobody else @real
 	await page.goto( address );
 	await expect( page.locator( '#tillbook-simulation' ) ).toContainText( 'Prices are in Japanese yen (JPY)' );
 	await expect( page.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( /^¥\s?[23],?\d{3}$/ );
+	await page.locator( '.single_add_to_cart_button' ).first().click();
+	await expect( page.locator( '#tillbook-simulation [role=status]' ) ).toContainText( 'Nothing can be bought in a preview.' );
 	const stranger = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
 	await stranger.goto( address );
 	await expect( stranger.locator( '#tillbook-simulation' ) ).toHaveCount( 0 );

@@ -43,6 +43,8 @@ export const BUDGETS = [
 	{ what: 'the block checkout\'s guard of its rate', chunk: 'rate-guard', is: 'app', most: 1000 },
 	{ what: 'a wc-admin page of a store with several currencies', chunk: 'report-orders', is: 'app', most: 1000 },
 	{ what: 'a page of the shop in several currencies', chunk: 'currency-guard', is: 'app', most: 1500 },
+	{ what: 'the currency switcher', chunk: 'currency-switcher', is: 'app', most: 500 },
+	{ what: 'the preview of the set-up of currencies', chunk: 'simulation', is: 'app', most: 1000 },
 	{ what: 'the currency switcher in the editor', chunk: 'currency-switcher-editor', is: 'app', most: 2000 },
 	{ what: 'putting several files of evidence together, when somebody does', chunk: 'evidence-merge', is: 'later', most: 120000 },
 ];

@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 
@@ -23,7 +24,7 @@ final class Simulation implements Registrable
      * @param Closure(): ShopCurrencies $currencies
      * @param Closure(): CurrencyNames $names
      */
-    public function __construct(private readonly Closure $currencies, private readonly Closure $names)
+    public function __construct(private readonly Closure $currencies, private readonly Closure $names, private readonly Build $build)
     {
     }
 
@@ -50,7 +51,7 @@ final class Simulation implements Registrable
             (new ShopConversion($conversion))->register();
         }
         $this->showWhatShoppersGet($request, $conversion, $currencies);
-        (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)()))->register();
+        (new SimulationBanner($request, $conversion, $currencies->enabled(), ($this->names)(), $this->build))->register();
     }
 
     private function showWhatShoppersGet(SimulationRequest $request, ?PriceConversion $conversion, ShopCurrencies $currencies): void
@@ -60,7 +61,7 @@ final class Simulation implements Registrable
         }
         if ($request->hasSwitcher) {
             $offered = new OfferedCurrencies(static fn (): ShopCurrencies => $currencies);
-            (new StorefrontPlace(new CurrencySwitcher($offered, ($this->names)(), static fn (): string => $request->currency)))->register();
+            (new StorefrontPlace(new CurrencySwitcher($offered, ($this->names)(), static fn (): string => $request->currency, $this->build)))->register();
         }
     }
 }

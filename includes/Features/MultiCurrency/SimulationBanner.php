@@ -4,11 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 
 /** Says that the page is a preview, lets its reader change the currency, and keeps the preview from buying anything. */
 final class SimulationBanner implements Registrable
 {
+    private const SCRIPT = 'simulation';
+
     private bool $isPrinted = false;
 
     /**
@@ -20,6 +23,7 @@ final class SimulationBanner implements Registrable
         private readonly ?PriceConversion $conversion,
         private readonly array $enabled,
         private readonly CurrencyNames $names,
+        private readonly Build $build,
     ) {
     }
 
@@ -28,7 +32,6 @@ final class SimulationBanner implements Registrable
         add_action('wp_body_open', [$this, 'print'], 1);
         // Of themes that have no such place.
         add_action('wp_footer', [$this, 'print'], 1);
-        add_action('wp_footer', [$this, 'printScript'], 100);
     }
 
     public function print(): void
@@ -37,61 +40,18 @@ final class SimulationBanner implements Registrable
             return;
         }
         $this->isPrinted = true;
-        echo '<aside id="tillbook-simulation" aria-label="' . esc_attr__('Preview', 'tillbook') . '" class="wp-exclude-emoji" style="position:sticky;inset-block-start:0;z-index:99999;padding:8px 16px;background:#1e1e1e;color:#fff;font:14px/1.5 sans-serif">';
+        // Links stay in the preview, and what would buy something says that it cannot.
+        $this->build->registerStorefront(self::SCRIPT);
+        wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
+        printf(
+            '<aside id="tillbook-simulation" aria-label="%s" data-refusal="%s" class="wp-exclude-emoji" style="position:sticky;inset-block-start:0;z-index:99999;padding:8px 16px;background:#1e1e1e;color:#fff;font:14px/1.5 sans-serif">',
+            esc_attr__('Preview', 'tillbook'),
+            esc_attr__('Nothing can be bought in a preview.', 'tillbook'),
+        );
         echo '<strong>' . esc_html__('Preview, for you alone.', 'tillbook') . '</strong> ';
         echo esc_html($this->text());
         $this->printSwitcher();
         echo '<span role="status"></span></aside>';
-    }
-
-    /** Links stay in the preview, and what would buy something says that it cannot. */
-    public function printScript(): void
-    {
-        $refusal = wp_json_encode(__('Nothing can be bought in a preview.', 'tillbook'), JSON_HEX_TAG | JSON_HEX_AMP);
-        wp_print_inline_script_tag(<<<JS
-            ( () => {
-            	const banner = document.getElementById( 'tillbook-simulation' );
-            	const here = new URL( location.href );
-            	const go = ( target ) => {
-            		const url = new URL( target, here );
-            		[ 'tillbook_simulation', '_wpnonce', 'currency', 'automatic', 'switcher' ].forEach( ( name ) => {
-            			if ( here.searchParams.has( name ) && ! url.searchParams.has( name ) ) {
-            				url.searchParams.set( name, here.searchParams.get( name ) );
-            			}
-            		} );
-            		location.assign( url );
-            	};
-            	const refuse = ( event ) => {
-            		event.preventDefault();
-            		event.stopImmediatePropagation();
-            		banner.querySelector( '[role=status]' ).textContent = ' ' + {$refusal};
-            	};
-            	document.addEventListener( 'submit', ( event ) => {
-            		if ( ! event.target.matches( '.tillbook-currency-switcher' ) ) {
-            			refuse( event );
-            			return;
-            		}
-            		event.preventDefault();
-            		here.searchParams.set( 'currency', event.target.elements.currency.value.toLowerCase() );
-            		location.assign( here );
-            	}, true );
-            	document.addEventListener( 'click', ( event ) => {
-            		if ( event.target.closest( '.add_to_cart_button, .single_add_to_cart_button, [name="add-to-cart"]' ) ) {
-            			refuse( event );
-            			return;
-            		}
-            		const link = event.target.closest( 'a[href]' );
-            		if ( link && link.origin === here.origin && ! link.getAttribute( 'href' ).startsWith( '#' ) ) {
-            			event.preventDefault();
-            			go( link.href );
-            		}
-            	}, true );
-            	banner.querySelector( 'select' )?.addEventListener( 'change', ( { target } ) => {
-            		here.searchParams.set( 'currency', target.value );
-            		location.assign( here );
-            	} );
-            } )();
-            JS);
     }
 
     private function text(): string

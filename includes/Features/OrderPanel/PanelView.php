@@ -12,14 +12,12 @@ use WC_Order;
 /** The panel's HTML. Works without JavaScript; what cannot be taken back asks once more. */
 final class PanelView
 {
-    public const STYLE = <<<'CSS'
-        #tillbook-order-panel dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; margin: 8px 0 12px; }
-        #tillbook-order-panel dt { color: #50575e; }
-        #tillbook-order-panel dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
-        #tillbook-order-panel .tillbook-actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; }
-        #tillbook-order-panel summary.button { list-style: none; }
-        #tillbook-order-panel summary.button::-webkit-details-marker { display: none; }
-        CSS;
+    public const STYLE = '#tillbook-order-panel dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 12px; margin: 8px 0 12px; }'
+        . '#tillbook-order-panel dt { color: #50575e; }'
+        . '#tillbook-order-panel dd { margin: 0; text-align: end; overflow-wrap: anywhere; }'
+        . '#tillbook-order-panel .tillbook-actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; }'
+        . '#tillbook-order-panel summary.button { list-style: none; }'
+        . '#tillbook-order-panel summary.button::-webkit-details-marker { display: none; }';
     private const FORM = 'tillbook-order-command';
 
     /**

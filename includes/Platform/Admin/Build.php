@@ -63,7 +63,10 @@ final class Build
         }
         $asset = $this->asset($name);
         wp_register_script($handle, "$this->url/$name.js", array_values(array_unique([...$asset['dependencies'], ...$needs])), $asset['version'], ['in_footer' => true]);
-        wp_set_script_translations($handle, 'tillbook', $this->languages);
+        // Brings WordPress' script for translations along: not for one that says nothing.
+        if (in_array('wp-i18n', $asset['dependencies'], true)) {
+            wp_set_script_translations($handle, 'tillbook', $this->languages);
+        }
         if ($style === null) {
             wp_register_style($handle, $this->styleUrl($name), [], null);
 

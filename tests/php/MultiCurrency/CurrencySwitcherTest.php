@@ -12,6 +12,7 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherWidget;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\SystemClock;
 
 /** The form by which shoppers choose a currency, wherever it stands. */
@@ -67,6 +68,27 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         self::assertStringNotContainsString('<script', $html);
     }
 
+    public function testNoAddressOfAPageLeadsToAnotherServer(): void
+    {
+        $this->enable('EUR');
+        foreach (['//elsewhere.example/?s=mug', '/\\elsewhere.example/', '///elsewhere.example/'] as $address) {
+            $_SERVER['REQUEST_URI'] = $address;
+            self::assertStringContainsString('action="/elsewhere.example/"', self::switcher('usd')->html());
+        }
+    }
+
+    public function testItsScriptComesWithItOnly(): void
+    {
+        wp_dequeue_script('tillbook-currency-switcher');
+        $this->enable();
+        self::switcher('usd')->html();
+        self::assertFalse(wp_script_is('tillbook-currency-switcher'));
+        $this->enable('EUR');
+        self::switcher('usd')->html();
+        self::assertTrue(wp_script_is('tillbook-currency-switcher'));
+        self::assertSame([], wp_scripts()->registered['tillbook-currency-switcher']->deps);
+    }
+
     public function testTheWidgetShowsItWithItsTitle(): void
     {
         $this->enable('EUR');
@@ -107,7 +129,7 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
     {
         $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
 
-        return new CurrencySwitcher($offered, new CurrencyNames(), static fn (): string => $current);
+        return new CurrencySwitcher($offered, new CurrencyNames(), static fn (): string => $current, Build::ofPlugin());
     }
 
     /** @return list<string> */

@@ -10,6 +10,7 @@ use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Features\MultiCurrency\Simulation;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
+use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\SystemClock;
 use WP_Hook;
 
@@ -51,6 +52,8 @@ final class SimulationTest extends MultiCurrencyTestCase
         self::assertStringContainsString('Prices are in Euro (EUR) at a rate of 0.9134.', $banner);
         self::assertStringContainsString('Shoppers from a country that pays in Euro', $banner);
         self::assertStringNotContainsString('<select>', $banner);
+        self::assertStringContainsString('data-refusal="Nothing can be bought in a preview."', $banner);
+        self::assertTrue(wp_script_is('tillbook-simulation'));
         self::assertFalse(apply_filters('show_admin_bar', true));
     }
 
@@ -128,7 +131,7 @@ final class SimulationTest extends MultiCurrencyTestCase
 
     private function simulation(): Simulation
     {
-        return new Simulation($this->shop(...), static fn (): CurrencyNames => new CurrencyNames());
+        return new Simulation($this->shop(...), static fn (): CurrencyNames => new CurrencyNames(), Build::ofPlugin());
     }
 
     private function shop(): ShopCurrencies

@@ -25,7 +25,7 @@ final class Storefront implements Registrable
         private readonly CurrencyNames $names,
         private readonly Build $build,
     ) {
-        $this->switcher = new CurrencySwitcher($offered, $names, $selected->code(...));
+        $this->switcher = new CurrencySwitcher($offered, $names, $selected->code(...), $build);
     }
 
     public function register(): void

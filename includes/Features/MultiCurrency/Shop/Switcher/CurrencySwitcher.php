@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
+use Tillbook\Platform\Admin\Build;
 
 /**
  * The switcher, the same for the block, the widget, the shortcode and the theme: a form that asks for this page in another
@@ -15,14 +16,14 @@ use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
  */
 final class CurrencySwitcher
 {
-    private const SCRIPT = 'tillbook-currency-switcher';
+    private const SCRIPT = 'currency-switcher';
     /** What an address says once, and must not say again. */
     private const ONCE = [SelectedCurrency::PARAMETER, 'add-to-cart', 'quantity', 'remove_item', 'undo_item', 'removed_item', 'order_again', 'apply_coupon', '_wpnonce'];
 
     private int $drawn = 0;
 
     /** @param Closure(): string $current lower-case code of what is chosen */
-    public function __construct(private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names, private readonly Closure $current)
+    public function __construct(private readonly OfferedCurrencies $offered, private readonly CurrencyNames $names, private readonly Closure $current, private readonly Build $build)
     {
     }
 
@@ -38,8 +39,9 @@ final class CurrencySwitcher
         if (count($codes) < 2) {
             return '';
         }
-        $this->enqueueScript();
-        $id = self::SCRIPT . '-' . ++$this->drawn;
+        $this->build->registerStorefront(self::SCRIPT);
+        wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
+        $id = 'tillbook-currency-switcher-' . ++$this->drawn;
         $html = sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) . $this->hidden($_GET, '');
         $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><select id="%1$s" name="%3$s" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER);
         foreach ($codes as $code) {
@@ -63,11 +65,12 @@ final class CurrencySwitcher
         ], static fn (string $part): bool => $part !== ''));
     }
 
+    /** The path of this page: one slash before it, for two would make another server of what comes next. */
     private function action(): string
     {
         $uri = $_SERVER['REQUEST_URI'] ?? '/';
 
-        return explode('?', is_string($uri) ? $uri : '/')[0];
+        return '/' . ltrim(explode('?', is_string($uri) ? $uri : '/')[0], '/\\');
     }
 
     /**
@@ -91,26 +94,5 @@ final class CurrencySwitcher
         }
 
         return $html;
-    }
-
-    /** A keyboard that walks through the currencies only goes when it stops there. */
-    private function enqueueScript(): void
-    {
-        if (wp_script_is(self::SCRIPT)) {
-            return;
-        }
-        wp_register_script(self::SCRIPT, false, [], TILLBOOK_VERSION, ['in_footer' => true]);
-        wp_enqueue_script(self::SCRIPT);
-        wp_add_inline_script(self::SCRIPT, <<<'JS'
-            document.querySelectorAll( '.tillbook-currency-switcher select' ).forEach( ( select ) => {
-            	const before = select.value;
-            	let typed = false;
-            	const go = () => select.value !== before && select.form.requestSubmit();
-            	select.addEventListener( 'keydown', ( { key } ) => key === 'Enter' ? go() : ( typed = true ) );
-            	select.addEventListener( 'pointerdown', () => ( typed = false ) );
-            	select.addEventListener( 'change', () => typed || go() );
-            	select.addEventListener( 'blur', go );
-            } );
-            JS);
     }
 }
