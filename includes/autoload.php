@@ -11,20 +11,23 @@ namespace Tillbook;
 
 defined('ABSPATH') || exit;
 
-/** @var array<string, string> $map paths below this folder by class */
-$map = is_file(__DIR__ . '/classmap.php') ? require __DIR__ . '/classmap.php' : [];
+// In a function: WordPress loads plugins where variables are everybody's.
+(static function (): void {
+    /** @var array<string, string> $map paths below this folder by class */
+    $map = is_file(__DIR__ . '/classmap.php') ? require __DIR__ . '/classmap.php' : [];
 
-spl_autoload_register(static function (string $class) use ($map): void {
-    if (!str_starts_with($class, __NAMESPACE__ . '\\')) {
-        return;
-    }
-    if (isset($map[$class])) {
-        require __DIR__ . $map[$class];
+    spl_autoload_register(static function (string $class) use ($map): void {
+        if (!str_starts_with($class, __NAMESPACE__ . '\\')) {
+            return;
+        }
+        if (isset($map[$class])) {
+            require __DIR__ . $map[$class];
 
-        return;
-    }
-    $file = __DIR__ . '/' . str_replace('\\', '/', substr($class, strlen(__NAMESPACE__) + 1)) . '.php';
-    if (is_file($file)) {
-        require $file;
-    }
-});
+            return;
+        }
+        $file = __DIR__ . '/' . str_replace('\\', '/', substr($class, strlen(__NAMESPACE__) + 1)) . '.php';
+        if (is_file($file)) {
+            require $file;
+        }
+    });
+})();

@@ -12,16 +12,18 @@ use Tillbook\Platform\Uninstaller;
 
 defined('WP_UNINSTALL_PLUGIN') || exit;
 
-$wpdb = $GLOBALS['wpdb'];
-assert($wpdb instanceof \wpdb);
+// In a function: whoever includes this file has variables of these names.
+(static function (): void {
+    global $wpdb;
+    assert($wpdb instanceof \wpdb);
+    if (!is_multisite()) {
+        (new Uninstaller($wpdb))->run();
 
-if (!is_multisite()) {
-    (new Uninstaller($wpdb))->run();
-
-    return;
-}
-foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
-    switch_to_blog($site);
-    (new Uninstaller($wpdb))->run();
-    restore_current_blog();
-}
+        return;
+    }
+    foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {
+        switch_to_blog($site);
+        (new Uninstaller($wpdb))->run();
+        restore_current_blog();
+    }
+})();

@@ -7,7 +7,25 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../site/index.mjs';
 
-const HEADER = '<?php\n/**\n * Plugin Name: Tillbook\n * Version: 1.0.0\n * Requires at least: 6.9\n * Requires PHP: 8.1\n * License: GPL-2.0-or-later\n * Text Domain: tillbook\n */\ndefined(\'ABSPATH\') || exit;\n';
+const HEADER = `<?php
+/**
+ * Plugin Name: Tillbook
+ * Description: Payments.
+ * Version: 1.0.0
+ * Requires at least: 6.9
+ * Requires PHP: 8.1
+ * Requires Plugins: woocommerce
+ * WC requires at least: 10.2
+ * WC tested up to: 10.3
+ * Author: Tillbook
+ * License: GPL-2.0-or-later
+ * License URI: https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain: tillbook
+ */
+defined('ABSPATH') || exit;
+FeaturesUtil::declare_compatibility('custom_order_tables', __FILE__, true);
+FeaturesUtil::declare_compatibility('cart_checkout_blocks', __FILE__, true);
+`;
 const SECTIONS = ['Description', 'Installation', 'Frequently Asked Questions', 'Screenshots', 'External services', 'Privacy'].map((name) => `== ${name} ==\n\nText.\n`).join('\n');
 const README = `=== Tillbook ===\nContributors: tillbook\nTags: payments\nRequires at least: 6.9\nTested up to: 7.1\nRequires PHP: 8.1\nStable tag: 1.0.0\nLicense: GPL-2.0-or-later\n\nShort.\n\n${SECTIONS}\n== Source code ==\n\n1. npm ci\n2. npm run build\n\n== Changelog ==\n\n= 1.0.0 =\n* First.\n`;
 const GOOD = { 'tillbook.php': HEADER, 'readme.txt': README, LICENSE: 'GNU GENERAL PUBLIC LICENSE' };
@@ -69,6 +87,21 @@ const BAD = [
 	['forbidden-calls', 'a debugging leftover', php('error_log($x);')],
 	['forbidden-calls', 'a write to disk', php("file_put_contents('x', $x);")],
 	['forbidden-calls', 'a program of the system', php('return `ls $x`;')],
+	['forbidden-calls', 'a heredoc', php('return <<<JS\n            alert({$x});\n            JS;')],
+	['forbidden-calls', 'a nowdoc', php("return <<<'JS'\n            alert(1);\n            JS;")],
+	['forbidden-calls', 'a file that is printed', php('readfile($x);')],
+	['forbidden-calls', 'an error handler of its own', php('set_error_handler(null);')],
+	['prefixes', 'a variable of everybody', { 'includes/g.php': "<?php\ndefined('ABSPATH') || exit;\nforeach ([1] as $site) {\n    echo 1;\n}\n" }],
+	['files', 'names that only capitals tell apart', { 'includes/sample.txt': '', 'includes/Sample.txt': '' }],
+	['files', 'notes for developers', { 'NOTES.md': '' }],
+	['handlers', 'a setting that nobody looks at', php("register_setting('tillbook', 'tillbook_x', ['type' => 'string']);")],
+	['headers', 'no header that names WooCommerce', { 'tillbook.php': HEADER.replace('Requires Plugins: woocommerce', 'Author: Tillbook') }],
+	['headers', 'an older WooCommerce in its test than it requires', { 'tillbook.php': HEADER.replace('tested up to: 10.3', 'tested up to: 10.1') }],
+	['headers', 'another version in the code', { 'includes/Platform/Boot/Requirements.php': "<?php\nnamespace Tillbook;\nfinal class Requirements { public const WOOCOMMERCE = '9.0'; }\n" }],
+	['headers', 'a server for updates', { 'tillbook.php': HEADER.replace('Author: Tillbook', 'Update URI: https://updates.tillbook.test/') }],
+	['headers', 'an updater', php("add_filter('pre_set_site_transient_update_plugins', 'x');")],
+	['headers', 'order tables that WooCommerce hears nothing about', { 'tillbook.php': HEADER.replace("'custom_order_tables'", "'analytics'") }],
+	['headers', 'uploads of any file', php("define('ALLOW_UNFILTERED_UPLOADS', true);")],
 	['oldest-php', 'a value of an enum in a constant', { 'includes/e.php': '<?php\nnamespace Tillbook;\nfinal class E { const A = [B::C->value => 1]; }\n' }],
 	['oldest-php', 'a readonly class', { 'includes/e.php': '<?php\nnamespace Tillbook;\nreadonly class E {}\n' }],
 	['readme', 'another stable tag', { 'readme.txt': README.replace('Stable tag: 1.0.0', 'Stable tag: 0.9.0') }],
@@ -77,6 +110,11 @@ const BAD = [
 	['readme', 'no way to build the scripts', { 'readme.txt': README.replace('npm run build', 'build') }],
 	['readme', 'a changelog that lacks the version', { 'readme.txt': README.replace('= 1.0.0 =', '= 0.9.0 =') }],
 	['readme', 'a trademark in front', { 'readme.txt': README.replace('=== Tillbook ===', '=== WooCommerce Tillbook ===') }],
+	['readme', 'a tag that says nothing', { 'readme.txt': README.replace('Tags: payments', 'Tags: plugin') }],
+	['readme', 'the text of the example', { 'readme.txt': README.replace('Short.', 'Here is a short description of the plugin.') }],
+	['readme', 'a notice of an upgrade that is too long', { 'readme.txt': `${README}\n== Upgrade Notice ==\n\n= 1.0.0 =\n${'x'.repeat(301)}\n` }],
+	['scripts', 'a script that holds up the page', php("wp_enqueue_script('tillbook', plugins_url('x.js'), [], '1');")],
+	['scripts', 'a server of the developer', { 'build/index.js': 'fetch("http://localhost:8080/x")' }],
 	['scripts', 'a script without a version', php("wp_enqueue_script('tillbook', plugins_url('x.js'));")],
 	['scripts', 'a script of another server', php("wp_enqueue_script('tillbook', 'https://cdn.example.com/x.js', [], '1');")],
 	['scripts', 'every page of the shop', php("add_action('wp_enqueue_scripts', [$this, 'x']);")],

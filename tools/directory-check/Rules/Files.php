@@ -22,7 +22,15 @@ final class Files implements Rule
 
     public function findings(PluginFolder $plugin): iterable
     {
+        $names = [];
         foreach ($plugin->files() as $path) {
+            if (isset($names[strtolower($path)])) {
+                yield new Finding($this->name(), $path, 1, 'Has a name that only capitals tell from ' . $names[strtolower($path)] . '.');
+            }
+            $names[strtolower($path)] = $path;
+            if (preg_match('#^[^/]+\.(md|markdown)$#i', $path) === 1) {
+                yield new Finding($this->name(), $path, 1, 'Says to developers what readme.txt says to stores.');
+            }
             // Fonts of dompdf are listed in a file of that ending.
             if (preg_match(self::STRAY, $path) === 1 && !str_ends_with($path, 'installed-fonts.dist.json')) {
                 yield new Finding($this->name(), $path, 1, 'Has no business in a store.');

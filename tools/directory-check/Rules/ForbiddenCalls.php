@@ -10,7 +10,10 @@ use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
-/** No code from texts, no programs of the system, no debugging leftovers, no writing to disk but where exceptions.php says so. */
+/**
+ * No code from texts, no programs of the system, no debugging leftovers, no writing to disk but where exceptions.php says so, and
+ * no heredocs: reviewers do not take them, for what they print cannot be seen to be escaped.
+ */
 final class ForbiddenCalls implements Rule
 {
     /** Nobody's code in the plugin may call these, ours or a library's. */
@@ -21,6 +24,7 @@ final class ForbiddenCalls implements Rule
         'date_default_timezone_set', 'session_start', 'setcookie', 'curl_init', 'curl_exec', 'fsockopen', 'extract', 'parse_str', 'query_posts', 'load_plugin_textdomain',
         'base64_decode', 'gzinflate', 'gzuncompress', 'unserialize', 'mt_rand', 'rand', 'srand', 'mt_srand', 'wp_remote_get', 'wp_remote_post', 'wp_remote_request',
         'file_put_contents', 'fopen', 'fwrite', 'fputs', 'fputcsv', 'unlink', 'mkdir', 'rmdir', 'rename', 'copy', 'chmod', 'touch', 'symlink', 'tempnam', 'move_uploaded_file', 'wp_mkdir_p',
+        'fread', 'fclose', 'readfile', 'is_writable', 'chown', 'chgrp', 'pfsockopen', 'set_error_handler',
         'strip_tags', 'parse_url', 'json_encode', 'wp_redirect', 'date', 'file_get_contents',
     ];
 
@@ -35,6 +39,11 @@ final class ForbiddenCalls implements Rule
             $isOurs = !str_starts_with($file->path, 'third-party/');
             foreach ($file->all(Node\Expr\Eval_::class, Node\Expr\ShellExec::class, Node\Stmt\Goto_::class) as $node) {
                 yield new Finding($this->name(), $file->path, $node->getStartLine(), 'Runs code or programs from a text.');
+            }
+            foreach ($isOurs ? $file->all(Node\Scalar\String_::class, Node\Scalar\InterpolatedString::class) : [] as $text) {
+                if (in_array($text->getAttribute('kind'), [Node\Scalar\String_::KIND_HEREDOC, Node\Scalar\String_::KIND_NOWDOC], true)) {
+                    yield new Finding($this->name(), $file->path, $text->getStartLine(), 'Uses a heredoc.');
+                }
             }
             foreach ($file->calls() as $call) {
                 $name = PhpFile::nameOf($call);

@@ -36,6 +36,13 @@ final class Handlers implements Rule
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . ' in sight.');
                 }
             }
+            foreach ($file->calls(['register_setting']) as $call) {
+                $options = $call->getArgs()[2]->value ?? null;
+                $keys = $options instanceof Expr\Array_ ? array_map(static fn (?Node\ArrayItem $item): string => $item?->key instanceof Node\Scalar\String_ ? $item->key->value : '', $options->items) : [];
+                if (!in_array('sanitize_callback', $keys, true)) {
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'A setting that is stored as it was sent.');
+                }
+            }
             foreach ($file->all(Expr\Variable::class) as $variable) {
                 if (in_array($variable->name, self::INPUT, true)) {
                     yield new Finding($this->name(), $file->path, $variable->getStartLine(), "Reads \${$variable->name}.");

@@ -58,11 +58,44 @@ final class Prefixes implements Rule
                 yield new Finding($this->name(), $file->path, $function->getStartLine(), "The function $name() is everybody's.");
             }
         }
+        foreach ($this->globals($file->nodes) as $variable) {
+            yield new Finding($this->name(), $file->path, $variable->getStartLine(), 'The variable $' . (is_string($variable->name) ? $variable->name : '') . ' is everybody\'s.');
+        }
         foreach ($file->all(Node\Expr\Assign::class) as $assignment) {
             $to = $assignment->var;
             $isGlobal = $to instanceof Node\Expr\ArrayDimFetch && $to->var instanceof Node\Expr\Variable && $to->var->name === 'GLOBALS';
             if ($isGlobal) {
                 yield new Finding($this->name(), $file->path, $assignment->getStartLine(), 'Writes a global variable.');
+            }
+        }
+    }
+
+    /**
+     * Variables that are made outside of functions: WordPress loads plugins where these are everybody's.
+     *
+     * @param array<Node> $nodes
+     *
+     * @return iterable<Node\Expr\Variable>
+     */
+    private function globals(array $nodes): iterable
+    {
+        foreach ($nodes as $node) {
+            if ($node instanceof Node\FunctionLike || $node instanceof Node\Stmt\ClassLike) {
+                continue;
+            }
+            $made = match (true) {
+                $node instanceof Node\Expr\Assign, $node instanceof Node\Expr\AssignRef => [$node->var],
+                $node instanceof Node\Stmt\Foreach_ => [$node->keyVar, $node->valueVar],
+                default => [],
+            };
+            foreach ($made as $variable) {
+                if ($variable instanceof Node\Expr\Variable && is_string($variable->name) && !str_starts_with($variable->name, 'tillbook')) {
+                    yield $variable;
+                }
+            }
+            foreach ($node->getSubNodeNames() as $name) {
+                $inside = is_array($node->{$name}) ? $node->{$name} : [$node->{$name}];
+                yield from $this->globals(array_filter($inside, static fn (mixed $child): bool => $child instanceof Node));
             }
         }
     }

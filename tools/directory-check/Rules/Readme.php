@@ -11,6 +11,8 @@ use Tillbook\Tools\DirectoryCheck\Rule;
 /** readme.txt and the plugin's header say what the directory needs, and the same. */
 final class Readme implements Rule
 {
+    /** What the directory ignores: tags that say nothing, and contributors who are its own. */
+    private const IGNORED = ['plugin', 'wordpress', 'admin', 'wordpressdotorg', 'wordpress-org', 'username', 'your-name'];
     private const SECTIONS = ['Description', 'Installation', 'Frequently Asked Questions', 'Screenshots', 'External services', 'Privacy', 'Source code', 'Changelog'];
 
     public function name(): string
@@ -44,6 +46,19 @@ final class Readme implements Rule
         $tags = array_filter(array_map(trim(...), explode(',', $plugin->readme('Tags'))));
         if ($tags === [] || count($tags) > 5) {
             yield 'Has no tags, or more than five.';
+        }
+        $ignored = array_intersect(self::IGNORED, array_map(strtolower(...), [...$tags, ...array_map(trim(...), explode(',', $plugin->readme('Contributors')))]));
+        if ($ignored !== []) {
+            yield 'Names ' . implode(', ', $ignored) . ', which the directory ignores.';
+        }
+        if (preg_match('/here is a short description of the plugin|this should be no more than 150|lorem ipsum|example\.com\/?\s*$/mi', $text) === 1) {
+            yield 'Holds text of the directory\'s example.';
+        }
+        preg_match('/^== Upgrade Notice ==\R+(.*)\z/ms', $text, $upgrade);
+        foreach (preg_split('/^= .+ =$/m', $upgrade[1] ?? '') ?: [] as $notice) {
+            if (strlen(trim($notice)) > 300) {
+                yield 'A notice of an upgrade is longer than 300 characters.';
+            }
         }
         preg_match('/^=== (.+) ===\R/', $text, $title);
         if (($title[1] ?? '') !== $plugin->header('Plugin Name') || preg_match('/^(WordPress|WooCommerce|Woo|WP)\b/i', $title[1] ?? '') === 1) {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tools\DirectoryCheck\Rules;
 
 use Tillbook\Tools\DirectoryCheck\Finding;
+use Tillbook\Tools\DirectoryCheck\PhpFile;
 use Tillbook\Tools\DirectoryCheck\PluginFolder;
 use Tillbook\Tools\DirectoryCheck\Rule;
 
@@ -28,6 +29,9 @@ final class Scripts implements Rule
             foreach ($file->calls(self::ENQUEUES) as $call) {
                 if (count($call->getArgs()) > 1 && count($call->getArgs()) < 4) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Without a version browsers keep the old one.');
+                }
+                if (str_ends_with(PhpFile::nameOf($call), '_script') && count($call->getArgs()) === 4) {
+                    yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Holds up the page: say whether the script comes in its footer.');
                 }
                 if (str_starts_with((string) $file->text($call, 1), 'http')) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Comes from another server.');
@@ -61,6 +65,9 @@ final class Scripts implements Rule
     /** @return iterable<Finding> */
     private function addresses(string $path, string $content): iterable
     {
+        if (preg_match('#https?://(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])#i', $content, $local) === 1) {
+            yield new Finding($this->name(), $path, 1, "Names a server that is the developer's own ($local[0]).");
+        }
         preg_match_all('#(?:https?:)?//((?:[a-z0-9-]+\.)+[a-z]{2,})[/"\'`\s<)?]#i', $content, $match);
         foreach (array_unique($match[1]) as $host) {
             if (!in_array(strtolower($host), self::KNOWN, true)) {
