@@ -6,6 +6,7 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Money\NumberText;
 use WC_Order;
 use WC_Order_Item_Fee;
 use WC_Order_Item_Product;
@@ -85,7 +86,12 @@ final class ReceiptTotals
         $label = $tax->get_label() === '' ? __('Tax', 'tillbook') : $tax->get_label();
         $percent = $tax->get_rate_percent();
 
-        return is_numeric($percent) ? sprintf('%s (%s%%)', $label, str_replace('.', wc_get_price_decimal_separator(), number_format((float) $percent, (float) $percent === floor((float) $percent) ? 0 : 2, '.', ''))) : $label;
+        if (!is_numeric($percent)) {
+            return $label;
+        }
+        $places = (float) $percent === floor((float) $percent) ? 0 : 2;
+
+        return sprintf('%s (%s%%)', $label, NumberText::decimal(number_format((float) $percent, $places, '.', '')));
     }
 
     /** @return array{label: string, amount: string, isTotal: bool} */

@@ -4,13 +4,23 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Money;
 
-/** Whole numbers in sentences, with the separators that the screens have, too (spec 3 §9; client/lib/money.ts). */
+/** Numbers in sentences: whole ones with the separators that the screens have, too (spec 3 §9; client/lib/money.ts). */
 final class NumberText
 {
     /** @return string such as "1,234", in the language of the request */
     public static function count(int $number): string
     {
         return self::grouped((string) $number, CurrencyFormats::separators(determine_locale())[0]);
+    }
+
+    /**
+     * @param string $decimal digits with a point, such as "0.9213"
+     *
+     * @return string the same with the store's decimal separator, as WooCommerce's own screens write numbers
+     */
+    public static function decimal(string $decimal): string
+    {
+        return str_replace('.', wc_get_price_decimal_separator(), $decimal);
     }
 
     /** @param string $digits with or without a sign */

@@ -8,6 +8,7 @@ use InvalidArgumentException;
 use OverflowException;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Money\NumberText;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
@@ -72,6 +73,6 @@ final class OrderScreenAmounts implements Registrable
         // A currency of which one is worth next to nothing keeps its digits.
         $short = (float) $rounded > 0 ? rtrim(rtrim($rounded, '0'), '.') : $decimal;
 
-        return str_replace('.', wc_get_price_decimal_separator(), $short);
+        return NumberText::decimal($short);
     }
 }
