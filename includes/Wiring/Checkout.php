@@ -22,6 +22,7 @@ use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\Checkout\Telling\PaymentStory;
+use Tillbook\Features\Checkout\Turns\CurrentTurn;
 use Tillbook\Features\Checkout\Turns\OneAtATime;
 use Tillbook\Features\Checkout\Turns\Turns;
 use Tillbook\Features\Checkout\UnpaidOrders;
@@ -34,12 +35,12 @@ final class Checkout implements Registrable
 {
     private const PURGE = 'tillbook_purge_checkout_turns';
 
-    private readonly OneAtATime $turns;
+    private readonly CurrentTurn $turn;
     private readonly CheckoutPage $page;
 
     public function __construct(private readonly Services $services)
     {
-        $this->turns = new OneAtATime(new Turns($services->database));
+        $this->turn = new CurrentTurn(new Turns($services->database));
         $this->page = new CheckoutPage($services->checkoutSettings(), $this->availability(), Build::ofPlugin());
     }
 
@@ -59,7 +60,7 @@ final class Checkout implements Registrable
         if (function_exists('is_wc_endpoint_url')) {
             $this->page->register();
         }
-        $this->turns->register();
+        (new OneAtATime($this->turn))->register();
         (new StockHold($services->database))->register();
         (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free()))->register();
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
@@ -68,7 +69,7 @@ final class Checkout implements Registrable
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
         (new Renewals($this->payForOrder(...), $services->orders))->register();
-        (new RecurringJob(self::PURGE, 86400, $this->turns->purge(...)))->register();
+        (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
     }
 
     public function availability(): Availability
@@ -78,7 +79,7 @@ final class Checkout implements Registrable
 
     public function flow(): CheckoutFlow
     {
-        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turns);
+        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn);
     }
 
     private function addCard(): AddCard

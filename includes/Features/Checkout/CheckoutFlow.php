@@ -6,14 +6,14 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
-use Tillbook\Features\Checkout\Turns\OneAtATime;
+use Tillbook\Features\Checkout\Turns\CurrentTurn;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /** What happens when a shopper presses "Place order", wherever the button is: what WooCommerce is told to show next. */
 final class CheckoutFlow
 {
-    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly OneAtATime $turns)
+    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn)
     {
     }
 
@@ -43,7 +43,7 @@ final class CheckoutFlow
         if ($order === null) {
             return $this->failure(__('The order could not be found. Reload the page and try again.', 'tillbook'));
         }
-        $earlier = $this->turns->paidBefore($order);
+        $earlier = $this->turn->paidBefore($order);
         if ($earlier !== null) {
             return $this->leadToEarlier($order, $earlier);
         }
@@ -67,7 +67,7 @@ final class CheckoutFlow
         if ($isPaid && WC()->cart !== null) {
             WC()->cart->empty_cart();
         }
-        $this->turns->done($order, $redirect, $isPaid);
+        $this->turn->done($order, $redirect, $isPaid);
 
         return ['result' => 'success', 'redirect' => $redirect];
     }
@@ -79,7 +79,7 @@ final class CheckoutFlow
             // It may be paid: what it wants stays held. The Store API lets go after every error.
             add_filter('woocommerce_hold_stock_for_checkout', '__return_false', 99);
         }
-        $this->turns->failed($order, $outcome->text);
+        $this->turn->failed($order, $outcome->text);
 
         return $this->failure($outcome->text);
     }

@@ -7,7 +7,6 @@ namespace Tillbook\Features\Checkout\Turns;
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use Exception;
 use Tillbook\Features\Checkout\PaymentForm;
-use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
 use WC_Order;
@@ -21,17 +20,7 @@ use WP_REST_Response;
  */
 final class OneAtATime implements Registrable
 {
-    /** Whether this session paid: filling a cart again then means another order. */
-    private const PAID_IN_SESSION = 'tillbook_paid';
-    /** For this long a second order of the same cart is taken for the first one sent again. */
-    private const SAME_ORDER_MILLISECONDS = 600000;
-    private const KEPT_MILLISECONDS = 86400000;
-
-    private ?Turn $held = null;
-    /** The order of the turn that is held; 0 while there is none. */
-    private int $order = 0;
-
-    public function __construct(private readonly Turns $turns)
+    public function __construct(private readonly CurrentTurn $turn)
     {
     }
 
@@ -40,11 +29,11 @@ final class OneAtATime implements Registrable
         add_action('woocommerce_before_checkout_process', [$this, 'classic']);
         add_filter('rest_dispatch_request', [$this, 'storeApi'], 10, 3);
         add_filter('rest_request_after_callbacks', [$this, 'afterStoreApi'], 10, 3);
-        add_action('woocommerce_checkout_order_processed', [$this, 'nameOrder']);
-        add_action('woocommerce_store_api_checkout_update_order_meta', [$this, 'nameOrder']);
-        add_action('woocommerce_add_to_cart', [$this, 'forget']);
-        add_action('woocommerce_ordered_again', [$this, 'forget']);
-        add_action('shutdown', [$this, 'giveBack'], 1);
+        add_action('woocommerce_checkout_order_processed', $this->turn->nameOrder(...));
+        add_action('woocommerce_store_api_checkout_update_order_meta', $this->turn->nameOrder(...));
+        add_action('woocommerce_add_to_cart', $this->turn->forget(...));
+        add_action('woocommerce_ordered_again', $this->turn->forget(...));
+        add_action('shutdown', $this->turn->giveBack(...), 1);
     }
 
     /**
@@ -58,9 +47,9 @@ final class OneAtATime implements Registrable
         if (($_POST['payment_method'] ?? null) !== Screen::GATEWAY || ($_POST['woocommerce_checkout_update_totals'] ?? '') !== '' || WC()->session === null) {
             return;
         }
-        $answer = $this->begin((string) WC()->session->get_customer_id(), PaymentForm::read($_POST)->key);
+        $answer = $this->turn->begin((string) WC()->session->get_customer_id(), PaymentForm::read($_POST)->key, self::sent());
         if ($answer === null) {
-            $before = $this->held?->previous;
+            $before = $this->turn->previous();
             if ($before !== null && $before->orderId > 0 && $before->state !== Turn::DONE) {
                 // The order of the send before, which this request's session does not know yet.
                 WC()->session->set('order_awaiting_payment', $before->orderId);
@@ -99,7 +88,7 @@ final class OneAtATime implements Registrable
                 $data[$pair['key']] = $pair['value'] ?? '';
             }
         }
-        $answer = $this->begin(self::shopper($request), PaymentForm::read($data)->key);
+        $answer = $this->turn->begin(self::shopper($request), PaymentForm::read($data)->key, self::sent());
 
         return $answer === null ? null : self::response($answer);
     }
@@ -115,122 +104,20 @@ final class OneAtATime implements Registrable
      */
     public function afterStoreApi(mixed $response, mixed $handler = null, mixed $request = null): mixed
     {
-        if ($this->held === null || !$request instanceof WP_REST_Request || !self::isCheckout($request, $request->get_route())) {
+        if (!$this->turn->isHeld() || !$request instanceof WP_REST_Request || !self::isCheckout($request, $request->get_route())) {
             return $response;
         }
-        $before = $this->held->previous;
-        $isEmptied = $before !== null && $before->state === Turn::DONE && $before->orderId > 0 && $before->ended > Turns::now() - self::SAME_ORDER_MILLISECONDS
-            && str_contains(self::codeOf($response), 'cart_empty');
-        $this->giveBack();
+        $before = $this->turn->justDone();
+        $isEmptied = $before !== null && str_contains(self::codeOf($response), 'cart_empty');
+        $this->turn->giveBack();
 
         return $isEmptied ? self::response($before) : $response;
     }
 
-    /**
-     * @param mixed $order or its id
-     */
-    public function nameOrder(mixed $order): void
+    /** When the shopper sent this request, epoch milliseconds. */
+    private static function sent(): int
     {
-        if ($this->held !== null) {
-            $this->order = $order instanceof WC_Order ? $order->get_id() : (is_numeric($order) ? (int) $order : 0);
-            $this->turns->nameOrder($this->held, $this->order);
-        }
-    }
-
-    /**
-     * The order that the shopper just paid for, of which this one is a second go: made in another tab, or sent again after
-     * nobody knew what became of the first.
-     */
-    public function paidBefore(WC_Order $order): ?WC_Order
-    {
-        $before = $this->held?->previous;
-        $earlier = $before === null || $before->orderId < 1 || $before->orderId === $order->get_id() || $before->began < Turns::now() - self::SAME_ORDER_MILLISECONDS ? null : wc_get_order($before->orderId);
-        $isPaid = $earlier instanceof WC_Order && $earlier->get_payment_method() === Screen::GATEWAY && ($earlier->is_paid() || $earlier->has_status('on-hold'));
-
-        return $isPaid && $earlier->get_customer_id() === $order->get_customer_id() && $earlier->get_cart_hash() !== '' && $earlier->has_cart_hash($order->get_cart_hash()) ? $earlier : null;
-    }
-
-    /** The payment came to something: who waits is led there. */
-    public function done(WC_Order $order, string $redirect, bool $isPaid): void
-    {
-        if ($isPaid && WC()->session !== null) {
-            WC()->session->set(self::PAID_IN_SESSION, 1);
-            // Before anybody else of the shopper goes on: he must not find the old cart.
-            if (WC()->session instanceof WC_Session_Handler) {
-                WC()->session->save_data();
-            }
-        }
-        $this->end(Turn::DONE, $order->get_id(), $redirect);
-    }
-
-    /** The payment failed, or nobody knows. */
-    public function failed(WC_Order $order, string $text): void
-    {
-        $this->end(Turn::FAILED, $order->get_id(), message: $text);
-    }
-
-    /** A checkout that ended without a payment, such as for a field that is missing. */
-    public function giveBack(): void
-    {
-        if ($this->held !== null && $this->order === 0) {
-            $this->turns->undo($this->held);
-            $this->held = null;
-        }
-        $this->end(Turn::FAILED, $this->order);
-    }
-
-    /** The shopper fills the cart after paying. */
-    public function forget(): void
-    {
-        if (WC()->session !== null && WC()->session->get(self::PAID_IN_SESSION) !== null) {
-            WC()->session->set(self::PAID_IN_SESSION, null);
-            $this->turns->forget(self::owner((string) WC()->session->get_customer_id()));
-        }
-    }
-
-    public function purge(): void
-    {
-        $this->turns->purge(Turns::now() - self::KEPT_MILLISECONDS);
-    }
-
-    /**
-     * @param string $shopper WooCommerce's id of the session; empty for none
-     *
-     * @return Turn|null the answer; null where this one is to go on
-     */
-    private function begin(string $shopper, string $key): ?Turn
-    {
-        if ($shopper === '' || $this->held !== null) {
-            return null;
-        }
-        $sent = is_numeric($_SERVER['REQUEST_TIME_FLOAT'] ?? null) ? (int) ((float) $_SERVER['REQUEST_TIME_FLOAT'] * 1000) : Turns::now();
-        // A page without a script has no key: each of its sends is one of its own.
-        $turn = $this->turns->take(self::owner($shopper), sha1($key === '' ? wp_generate_uuid4() : $key), $sent);
-        if ($turn === null) {
-            return new Turn('', '', Turn::FAILED, 0, 0, message: ShopperTexts::underWay());
-        }
-        if ($turn->state !== Turn::RUNNING) {
-            return $turn;
-        }
-        $this->held = $turn;
-        $this->order = 0;
-
-        return null;
-    }
-
-    /** @param Turn::DONE|Turn::FAILED $state */
-    private function end(string $state, int $orderId, string $redirect = '', string $message = ''): void
-    {
-        if ($this->held !== null) {
-            $this->turns->end($this->held, $state, $orderId, $redirect, $message);
-            $this->held = null;
-        }
-    }
-
-    /** Nobody can tell from the row whose it is. */
-    private static function owner(string $shopper): string
-    {
-        return hash_hmac('sha1', $shopper, wp_salt('nonce'));
+        return is_numeric($_SERVER['REQUEST_TIME_FLOAT'] ?? null) ? (int) ((float) $_SERVER['REQUEST_TIME_FLOAT'] * 1000) : Turns::now();
     }
 
     private static function isCheckout(WP_REST_Request $request, mixed $route): bool
