@@ -50,6 +50,26 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await page.context().close();
 	} );
 
+	test( 'what cannot be charged is not offered, and the page says why', async ( { browser, baseURL } ) => {
+		const page = await openShopper( browser, baseURL );
+		const { products, pages } = shop();
+		inSite( `$cheap = wc_get_product(${ products.ebook.id }); $cheap->set_regular_price('0.30'); $cheap->save();` );
+		await addToCart( page, 'ebook' );
+		const reason = 'the least is $0.50';
+		await page.goto( pages.checkout.url );
+		await expect( page.locator( '.wc-block-components-notice-banner', { hasText: reason } ) ).toBeVisible();
+		await expect( page.locator( FORM ) ).toHaveCount( 0 );
+		await page.goto( pages.classicCheckout.url );
+		await expect( page.locator( '#payment' ) ).toContainText( reason );
+		await expect( page.locator( '.tillbook-express' ) ).toBeHidden();
+		await addToCart( page, 'ebook' );
+		await page.goto( pages.classicCheckout.url );
+		await expect( page.locator( FORM ) ).toBeVisible();
+		await expect( page.locator( '.tillbook-express' ) ).toBeVisible();
+		inSite( `$cheap = wc_get_product(${ products.ebook.id }); $cheap->set_regular_price('5.00'); $cheap->save();` );
+		await page.context().close();
+	} );
+
 	test( 'the bank asks the shopper, who approves', async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'block' );

@@ -6,6 +6,7 @@ import { WALLETS } from '../express/button';
 import type { BlockFacts } from '../types';
 import { Express, ExpressInEditor } from './express';
 import { Payment, SavedCard } from './payment';
+import { tellProblems } from './problem';
 import { methodsOfCart } from './props';
 
 const facts = window.tillbookCheckout as BlockFacts | undefined;
@@ -22,6 +23,7 @@ if ( facts ) {
 		canMakePayment: ( { cart } ) => methodsOfCart( cart.extensions ).length > 0,
 		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },
 	} );
+	tellProblems();
 	for ( const wallet of express ? WALLETS : [] ) {
 		registerExpressPaymentMethod( {
 			name: `tillbook_${ wallet }`,

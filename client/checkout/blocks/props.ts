@@ -32,3 +32,10 @@ export function methodsOfCart( extensions: Record< string, unknown > ): Method[]
 	return own?.methods ?? NONE;
 }
 const NONE: Method[] = [];
+
+/**
+ * Why nothing can be charged, for the shopper; empty where it can.
+ *
+ * @param extensions Of the cart.
+ */
+export const problemOfCart = ( extensions: Record< string, unknown > ): string => ( extensions.tillbook as { problem?: string } | undefined )?.problem ?? '';

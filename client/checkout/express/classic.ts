@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { make } from '../dom';
+import { methodsOf } from '../facts';
 import type { ExpressFacts } from '../types';
 import { makeWalletButton, WALLETS } from './button';
 import { makePurchase } from './purchase';
@@ -18,7 +19,21 @@ export function mountExpress( facts: ExpressFacts ): void {
 		}
 	};
 	fill();
-	window.jQuery?.( document.body ).on( 'updated_cart_totals updated_checkout', fill );
+	window
+		.jQuery?.( document.body )
+		.on( 'updated_cart_totals updated_checkout', fill )
+		// The checkout draws its payment box anew with every total, and what is above it not.
+		.on( 'updated_checkout', () => {
+			for ( const place of document.querySelectorAll< HTMLElement >( '.tillbook-express[data-place="checkout"]' ) ) {
+				place.hidden = ! takesCard();
+			}
+		} );
+}
+
+/** Whether cards are among the methods that the page's payment box offers. */
+function takesCard(): boolean {
+	const box = document.querySelector< HTMLElement >( '.tillbook-payment' );
+	return box !== null && methodsOf( box ).some( ( { id } ) => id === 'card' );
 }
 
 function fillPlace( place: HTMLElement, facts: ExpressFacts ) {

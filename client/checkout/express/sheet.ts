@@ -64,7 +64,8 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		rates.replaceChildren( ...drawRates( next, ( packageId, rateId ) => run( () => purchase.chooseRate( packageId, rateId ).then( show ), 'rate' ) ) );
 		totals.replaceChildren( drawTotals( next ) );
 		const cannotShip = next.needs_shipping && ! next.shipping_rates.some( ( { shipping_rates: options } ) => options.length > 0 );
-		problem.textContent = cannotShip ? __( 'This cannot be shipped to this address. Pay as somebody else.', 'tillbook' ) : next.errors.map( ( { message } ) => message ).join( ' ' );
+		const refusal = next.extensions?.tillbook?.problem || next.errors.map( ( { message } ) => message ).join( ' ' );
+		problem.textContent = cannotShip ? __( 'This cannot be shipped to this address. Pay as somebody else.', 'tillbook' ) : refusal;
 	};
 	const setBusy = ( busy: boolean ) => {
 		isBusy = busy;

@@ -21,7 +21,8 @@ export interface StoreCart {
 	shipping_rates: { package_id: number | string; name: string; shipping_rates: ShippingRate[] }[];
 	totals: PriceForm & Record< 'total_items' | 'total_discount' | 'total_fees' | 'total_tax' | 'total_price', string > & { total_shipping: string | null };
 	errors: { message: string }[];
-	extensions?: Record< string, { rate?: string | null } | undefined >;
+	/** `tillbook-rate` has `rate`; `tillbook` says by `problem` why nothing can be charged, empty where it can. */
+	extensions?: Record< string, { rate?: string | null; problem?: string } | undefined >;
 }
 
 /** Under which the cart says how its prices were made, and the order which of them its shopper saw. */

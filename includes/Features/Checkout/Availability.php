@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use WC_Order;
@@ -45,29 +46,76 @@ final class Availability
     /** @return list<PaymentMethod> that fit the order or cart of this page */
     public function here(): array
     {
-        $orderId = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
-        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        $order = self::orderOfPage();
 
-        return $order instanceof WC_Order ? $this->ofOrder($order) : $this->ofCart();
+        return $order === null ? $this->ofCart() : $this->ofOrder($order);
+    }
+
+    /** Whether cards are among them: wallets pay by card. */
+    public function takesCardHere(): bool
+    {
+        return in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $this->here()), true);
+    }
+
+    /** @return string why the provider would charge nothing for the order or cart of this page, for its shopper; empty where it would */
+    public function problem(): string
+    {
+        $order = self::orderOfPage();
+        $total = $order === null ? self::totalOfCart() : PaymentRequests::total($order);
+        $charges = $this->settings->charges();
+        $isFree = $order === null && WC()->cart?->needs_payment() !== true;
+        if ($isFree || !$this->isOpen() || $charges === null || $charges->take($total->currency, self::known($total))) {
+            return '';
+        }
+        $least = $charges->least($total->currency);
+
+        return match (true) {
+            $least === null => ShopperTexts::currencyNotTaken(strtoupper($total->currency)),
+            $total->amount < $least->amount => ShopperTexts::tooSmall($least),
+            default => ShopperTexts::tooLarge(),
+        };
     }
 
     /** @return list<PaymentMethod> */
     public function ofOrder(WC_Order $order): array
     {
-        $total = PaymentRequests::total($order);
-        $country = $order->get_billing_country();
-
-        return $this->settings->methods($country === '' ? WC()->countries->get_base_country() : $country, $order->get_currency(), $total->amount === 0 ? null : $total->amount);
+        return $this->ofPurchase($order->get_billing_country(), PaymentRequests::total($order));
     }
 
     /** @return list<PaymentMethod> */
     private function ofCart(): array
     {
-        $customer = WC()->customer;
-        $country = $customer === null ? '' : $customer->get_billing_country();
-        $currency = get_woocommerce_currency();
-        $total = WC()->cart === null ? 0 : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency)->amount;
+        return $this->ofPurchase(WC()->customer === null ? '' : WC()->customer->get_billing_country(), self::totalOfCart());
+    }
 
-        return $this->settings->methods($country === '' ? WC()->countries->get_base_country() : $country, $currency, $total === 0 ? null : $total);
+    /**
+     * @param string $country the shopper's; empty where it is not known yet
+     *
+     * @return list<PaymentMethod>
+     */
+    private function ofPurchase(string $country, Money $total): array
+    {
+        return $this->settings->methods($country === '' ? WC()->countries->get_base_country() : $country, $total->currency, self::known($total));
+    }
+
+    private static function orderOfPage(): ?WC_Order
+    {
+        $id = is_wc_endpoint_url('order-pay') ? get_query_var('order-pay') : null;
+        $order = is_numeric($id) ? wc_get_order((int) $id) : null;
+
+        return $order instanceof WC_Order ? $order : null;
+    }
+
+    private static function totalOfCart(): Money
+    {
+        $currency = get_woocommerce_currency();
+
+        return WC()->cart === null ? new Money(0, $currency) : Money::fromDecimal(number_format((float) WC()->cart->get_total('edit'), 6, '.', ''), $currency);
+    }
+
+    /** @return int|null null for nothing: a trial that costs something later, or a cart that was not added up yet */
+    private static function known(Money $total): ?int
+    {
+        return $total->amount === 0 ? null : $total->amount;
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\ChargeLimits;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
@@ -52,7 +53,7 @@ final class CheckoutSettings
     public function methods(string $country, string $currency, ?int $amount = null): array
     {
         $account = $this->account();
-        if ($account === null || !$this->isOpen()) {
+        if ($account === null || !$this->isOpen() || $account->charges?->take($currency, $amount) === false) {
             return [];
         }
         $methods = array_map(PaymentMethods::find(...), array_values(array_intersect($this->store->list('payment_methods'), $account->activeMethods)));
@@ -62,16 +63,23 @@ final class CheckoutSettings
             && $method->takes($account->country, strtoupper($country), strtolower($currency), $amount)));
     }
 
+    /** What the provider charges at all; null where it does not tell, or there is no account. */
+    public function charges(): ?ChargeLimits
+    {
+        return $this->account()?->charges;
+    }
+
     /**
      * The buttons of Apple Pay and Google Pay.
      *
      * @param string $location product, cart or checkout
+     * @param string $currency ISO code of what would be paid, any case
      *
-     * @return ExpressButton|null null where there are none: they pay by card, so cards have to be on
+     * @return ExpressButton|null null where there are none: they pay by card, so cards have to be on, and charged in that currency
      */
-    public function expressButton(string $location): ?ExpressButton
+    public function expressButton(string $location, string $currency): ?ExpressButton
     {
-        if (!$this->isOpen() || !$this->takesCards() || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
+        if (!$this->isOpen() || !$this->takesCards() || $this->charges()?->take($currency, null) === false || !$this->store->isOn('payment_request') || !in_array($location, $this->store->list('payment_request_locations'), true)) {
             return null;
         }
 

@@ -39,6 +39,8 @@ final class GatewayForm
     {
         return match (true) {
             !$this->account->isConnected() => __('No payments account is connected. A sandbox account shows how everything works, without real money.', 'tillbook'),
+            /* translators: %s: code of a currency, such as VES */
+            $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(__('A payments account is connected, but nothing can be charged in %s, the currency of this store: the checkout does not offer it.', 'tillbook'), get_woocommerce_currency()),
             $this->account->isTest() && wp_get_environment_type() === 'production' => __('A sandbox account is connected. No real money moves: at the checkout only those who manage the store are offered it, to try it with test cards.', 'tillbook'),
             $this->account->isTest() => __('A sandbox account is connected. No real money moves: the checkout takes test cards only.', 'tillbook'),
             default => __('A payments account is connected.', 'tillbook'),

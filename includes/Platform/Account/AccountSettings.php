@@ -16,6 +16,7 @@ final class AccountSettings
      * @param array<string, array{status: string, requirements: list<string>}> $capabilities by payment method; those that were never asked for are absent
      * @param array<string, array{percentage_rate: float, fixed_rate: int, maximum: int|null, currency: string}> $fees by payment method; minor units
      * @param array{subscriptions: int, migrated: int, is_migrating: bool} $billing subscriptions that the provider renews
+     * @param ChargeLimits|null $charges null where the provider does not tell
      */
     private function __construct(
         private readonly array $texts,
@@ -23,6 +24,7 @@ final class AccountSettings
         public readonly array $fees,
         public readonly bool $isCardPresentEligible,
         public readonly array $billing,
+        public readonly ?ChargeLimits $charges,
     ) {
     }
 
@@ -58,7 +60,7 @@ final class AccountSettings
             'subscriptions' => Json::integer($fields, 'billing.subscriptions') ?? 0,
             'migrated' => Json::integer($fields, 'billing.migrated') ?? 0,
             'is_migrating' => Json::boolean($fields, 'billing.is_migrating'),
-        ]);
+        ], ChargeLimits::of(Json::object($fields, 'charges')));
     }
 
     /** @param value-of<self::TEXTS> $name */

@@ -17,6 +17,7 @@ final class CheckoutAccount
     /**
      * @param list<string> $activeMethods payment methods that the provider lets the account take
      * @param array<string, string> $texts by the names of AccountSettings::TEXTS
+     * @param ChargeLimits|null $charges null where the provider does not tell
      * @param int $asOf when it was so, epoch seconds
      */
     private function __construct(
@@ -26,6 +27,7 @@ final class CheckoutAccount
         public readonly bool $takesPayments,
         public readonly array $activeMethods,
         private readonly array $texts,
+        public readonly ?ChargeLimits $charges,
         public readonly int $asOf,
     ) {
     }
@@ -45,15 +47,16 @@ final class CheckoutAccount
             Json::boolean($fields, 'paymentsEnabled'),
             $settings->activeMethods(),
             array_filter($texts, static fn (string $text): bool => $text !== ''),
+            $settings->charges,
             $asOf,
         );
     }
 
-    /** What was kept last; null for nothing. */
+    /** What was kept last; null for nothing, also where an older version kept less. */
     public static function read(): ?self
     {
         $kept = get_option(self::OPTION);
-        if (!is_array($kept) || Json::text($kept, 'id') === null) {
+        if (!is_array($kept) || Json::text($kept, 'id') === null || !is_string($kept['charges'] ?? null)) {
             return null;
         }
 
@@ -64,6 +67,7 @@ final class CheckoutAccount
             Json::boolean($kept, 'takes_payments'),
             array_values(array_filter(explode(',', Json::text($kept, 'methods') ?? ''), static fn (string $method): bool => $method !== '')),
             array_filter(Json::object($kept, 'texts'), is_string(...)),
+            ChargeLimits::read($kept['charges']),
             Json::integer($kept, 'as_of') ?? 0,
         );
     }
@@ -75,7 +79,7 @@ final class CheckoutAccount
         if ($kept === null || $kept->id !== $this->id || $kept->asOf <= $this->asOf) {
             update_option(self::OPTION, [
                 'id' => $this->id, 'country' => $this->country, 'currency' => $this->currency, 'takes_payments' => $this->takesPayments,
-                'methods' => implode(',', $this->activeMethods), 'texts' => $this->texts, 'as_of' => $this->asOf,
+                'methods' => implode(',', $this->activeMethods), 'texts' => $this->texts, 'charges' => $this->charges?->kept() ?? '', 'as_of' => $this->asOf,
             ], true);
         }
     }

@@ -8,6 +8,7 @@ use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Admin\SandboxBankLink;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Account;
+use Tillbook\Provider\Sandbox\Checkout\Acceptance;
 
 /** The sandbox account as GET accounts answers it (spec 1 §3, spec 3 §3). */
 final class AccountView
@@ -82,6 +83,7 @@ final class AccountView
             ], FeeSchedule::all()),
             'card_present' => in_array($bank->country(), self::IN_PERSON, true),
             'billing' => Json::object($bank->account, 'billing'),
+            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => Acceptance::MOST],
         ];
     }
 

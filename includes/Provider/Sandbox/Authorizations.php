@@ -75,7 +75,7 @@ final class Authorizations
             throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
         }
         $currency = Json::text($intent, 'currency') ?? 'usd';
-        $minimum = $this->bank->fees->minimumCharge($currency, $this->bank->day());
+        $minimum = FeeSchedule::minimumCharge($currency) ?? 1;
         if ($amount < $minimum) {
             throw new ProviderRefusal('wcpay_capture_error', __('The payment amount is too small to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency]);
         }

@@ -79,6 +79,18 @@ final class ExchangeRates
         return ExchangeRate::of($decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals))->decimal();
     }
 
+    /**
+     * What some US cents are worth by the table, whatever the day.
+     *
+     * @return int|null minor units of the currency; null for one that is not in the table
+     */
+    public static function ofCents(int $cents, string $currency): ?int
+    {
+        $millionths = self::perDollar($currency);
+
+        return $millionths === null ? null : intdiv($cents * $millionths * 10 ** Currencies::exponent($currency) + 50000000, 100000000);
+    }
+
     /** @return int|null millionths */
     private static function perDollar(string $currency): ?int
     {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Platform\Money\Currencies;
+
 /**
  * What a payment costs: a base rate per method, a surcharge for foreign cards, one for conversion, some with a cap,
  * and tax on the fee where the account's country has one. Percentages are hundredths of a percent.
@@ -87,10 +89,29 @@ final class FeeSchedule
         ]];
     }
 
-    /** The smallest payment: half a dollar or what it is worth, never below one unit of the currency. */
-    public function minimumCharge(string $currency, int $day): int
+    /**
+     * The smallest payment: half a dollar or what that is worth by the table, and something that can be paid. It does not
+     * follow the day's rate, so that a checkout may keep it.
+     *
+     * @return int|null minor units; null for a currency that is not taken
+     */
+    public static function minimumCharge(string $currency): ?int
     {
-        return max(1, $this->rates->convert(50, 'usd', $currency, $day)['amount']);
+        $worth = ExchangeRates::ofCents(50, $currency);
+        $step = Currencies::step($currency);
+
+        return $worth === null ? null : max(1, intdiv($worth + $step - 1, $step)) * $step;
+    }
+
+    /** @return array<string, int> the smallest payment of each currency that is taken, in minor units */
+    public static function minimumCharges(): array
+    {
+        $least = [];
+        foreach (ExchangeRates::currencies() as $currency) {
+            $least[$currency] = self::minimumCharge($currency) ?? 1;
+        }
+
+        return $least;
     }
 
     /** A share of an amount in hundredths of a percent, rounded half up. */

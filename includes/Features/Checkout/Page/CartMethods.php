@@ -22,6 +22,7 @@ final class CartMethods implements Registrable
 
     public function register(): void
     {
+        add_filter('woocommerce_no_available_payment_methods_message', $this->withProblem(...));
         // Which of the two plugins is loaded first is up to the names of their folders.
         did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
     }
@@ -32,7 +33,7 @@ final class CartMethods implements Registrable
             woocommerce_store_api_register_endpoint_data([
                 'endpoint' => 'cart',
                 'namespace' => self::EXTENSION,
-                'data_callback' => fn (): array => ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : []],
+                'data_callback' => fn (): array => ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [], 'problem' => $this->availability->problem()],
                 'schema_callback' => [$this, 'schema'],
                 'schema_type' => 'ARRAY_A',
             ]);
@@ -44,12 +45,20 @@ final class CartMethods implements Registrable
     {
         $text = ['type' => 'string', 'readonly' => true];
 
-        return ['methods' => [
+        return ['problem' => $text + ['description' => __('Why the cart cannot be charged, for the shopper; empty where it can.', 'tillbook')], 'methods' => [
             'description' => __('Ways to pay that fit the cart.', 'tillbook'),
             'type' => 'array',
             'readonly' => true,
             'items' => ['type' => 'object', 'properties' => ['id' => $text, 'label' => $text, 'hint' => $text, 'savable' => ['type' => 'boolean', 'readonly' => true]]],
         ]];
+    }
+
+    /** What classic pages say where no gateway is left: also why ours is none of them. */
+    private function withProblem(mixed $message): string
+    {
+        $problem = $this->availability->problem();
+
+        return (is_string($message) ? $message : '') . ($problem === '' ? '' : ' ' . esc_html($problem));
     }
 
     /**

@@ -32,7 +32,7 @@ final class CheckoutPage implements Registrable
     {
         $this->classic->register();
         $this->methods->register();
-        (new ExpressPlaces($this->facts, $this->classic))->register();
+        (new ExpressPlaces($this->facts, $this->classic, $this->availability))->register();
         (new OwnCarts())->register();
         add_action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
         add_action('enqueue_block_assets', [$this, 'styleEditor']);

@@ -4,13 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
+use Tillbook\Features\Checkout\Availability;
 use Tillbook\Platform\Registrable;
 use WC_Product;
 
 /** Where classic pages and product pages have the wallets' buttons; the script fills the places. */
 final class ExpressPlaces implements Registrable
 {
-    public function __construct(private readonly PageFacts $facts, private readonly ClassicPages $pages)
+    public function __construct(private readonly PageFacts $facts, private readonly ClassicPages $pages, private readonly Availability $availability)
     {
     }
 
@@ -49,7 +50,9 @@ final class ExpressPlaces implements Registrable
     {
         // The cart is drawn anew without its page, whose script is there already.
         if ($this->facts->express($place) !== null) {
-            printf('<div class="tillbook-express" data-place="%s" data-product="%d"></div>', esc_attr($place), absint($product));
+            // The total of a cart may grow into what can be charged, or out of it, while the page stays.
+            $isHidden = $place !== 'product' && !$this->availability->takesCardHere();
+            printf('<div class="tillbook-express" data-place="%s" data-product="%d"%s></div>', esc_attr($place), absint($product), $isHidden ? ' hidden' : '');
             $this->pages->enqueue($place);
         }
     }

@@ -47,7 +47,7 @@ final class PageFacts
      */
     public function express(string $place): ?array
     {
-        $button = $this->settings->expressButton($place);
+        $button = $this->settings->expressButton($place, get_woocommerce_currency());
         if ($button === null || !$this->availability->isOpen()) {
             return null;
         }

@@ -4,6 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Telling;
 
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\MoneyText;
+
 /**
  * What a shopper is told where the provider has no words of its own (Checkout\PaymentAnswer::errorMessage()): what to do,
  * never what the bank thinks of the card or the store of the shopper. A fraudster must not learn which rule to avoid.
@@ -30,6 +33,24 @@ final class ShopperTexts
     public static function underWay(): string
     {
         return __('Your payment is still being processed. Wait a moment and look for our e-mail before you pay again.', 'tillbook');
+    }
+
+    /** @param string $currency ISO code, upper case */
+    public static function currencyNotTaken(string $currency): string
+    {
+        /* translators: %s: code of a currency, such as VES */
+        return sprintf(__('Cards cannot be charged in %s here. Choose another currency, or contact us.', 'tillbook'), $currency);
+    }
+
+    public static function tooSmall(Money $least): string
+    {
+        /* translators: %s: an amount with its currency, such as $0.50 */
+        return sprintf(__('The total is too small to be charged: the least is %s.', 'tillbook'), MoneyText::inText($least));
+    }
+
+    public static function tooLarge(): string
+    {
+        return __('The total is too large to be charged at once. Order in parts, or contact us.', 'tillbook');
     }
 
     public static function notReady(): string

@@ -14,13 +14,13 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\AccountDetails;
 use Tillbook\Provider\Sandbox\AccountView;
 use Tillbook\Provider\Sandbox\Bank;
-use Tillbook\Provider\Sandbox\ExchangeRates;
+use Tillbook\Provider\Sandbox\FeeSchedule;
 
 /** What the sandbox does not even try: payments that the account, its methods or its currencies cannot take. */
 final class Acceptance
 {
     /** Eight digits, twelve where the currency's unit is worth little; more than this is a mistake everywhere. */
-    private const MOST = 999999999999;
+    public const MOST = 999999999999;
 
     public function __construct(private readonly Bank $bank)
     {
@@ -44,7 +44,7 @@ final class Acceptance
         $request = $purchase->request;
         $this->assertOpen();
         self::assertMakesSense($request);
-        $this->assertPayable($request->amount);
+        self::assertPayable($request->amount);
         $this->assertMethod($purchase);
     }
 
@@ -66,13 +66,13 @@ final class Acceptance
     }
 
     /** @throws ProviderRefusal */
-    private function assertPayable(Money $amount): void
+    private static function assertPayable(Money $amount): void
     {
-        if (!in_array($amount->currency, ExchangeRates::currencies(), true)) {
+        $minimum = FeeSchedule::minimumCharge($amount->currency);
+        if ($minimum === null) {
             /* translators: %s: code of a currency, such as VES */
             throw new ProviderRefusal('currency_not_supported', sprintf(__('Payments in %s are not possible. Nothing was charged. Choose another currency.', 'tillbook'), strtoupper($amount->currency)), 400, ['currency' => $amount->currency]);
         }
-        $minimum = $this->bank->fees->minimumCharge($amount->currency, $this->bank->day());
         if ($amount->amount < $minimum) {
             /* translators: %s: an amount with its currency, such as $0.50 */
             throw new ProviderRefusal('amount_too_small', sprintf(__('The payment amount is too small to be processed: the least is %s.', 'tillbook'), self::text($minimum, $amount)), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $amount->currency]);

@@ -7,8 +7,12 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Account\CheckoutAccount;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Plugin;
+use Tillbook\Provider\Sandbox\Checkout\Acceptance;
+use Tillbook\Provider\Sandbox\ExchangeRates;
+use Tillbook\Provider\Sandbox\FeeSchedule;
 use Tillbook\Tests\Features\Settings\SettingsTestCase;
 use Tillbook\Wiring\SettingsServices;
 
@@ -29,7 +33,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
         $this->saved(['is_wcpay_enabled' => false]);
         self::assertFalse($this->checkout()->isOpen());
         self::assertSame([], $this->methods('US', 'usd'));
-        self::assertNull($this->checkout()->expressButton('cart'));
+        self::assertNull($this->checkout()->expressButton('cart', 'USD'));
     }
 
     public function testAnAccountThatTakesNoPaymentsOffersNothing(): void
@@ -69,6 +73,11 @@ final class CheckoutSettingsTest extends SettingsTestCase
         yield 'in the Netherlands, in dollars' => ['NL', 'usd', 10000, ['card', 'alipay']];
         yield 'in a currency without decimals' => ['JP', 'jpy', 500, ['card', 'alipay']];
         yield 'in a currency that nobody else takes' => ['BR', 'brl', 500, ['card']];
+        yield 'the least that is charged' => ['US', 'usd', 50, ['card', 'alipay']];
+        yield 'less than is charged' => ['US', 'usd', 49, []];
+        yield 'more than is charged' => ['US', 'usd', Acceptance::MOST + 1, []];
+        yield 'in a currency that is not charged' => ['VE', 'ves', 10000, []];
+        yield 'in a currency that is not charged, amount unknown' => ['VE', 'VES', null, []];
     }
 
     /** @param list<string> $expected */
@@ -98,15 +107,37 @@ final class CheckoutSettingsTest extends SettingsTestCase
             'payment_request_enabled_locations' => ['product', 'cart'], 'payment_request_button_type' => 'donate', 'payment_request_button_size' => 'large',
             'payment_request_button_theme' => 'light-outline', 'payment_request_button_border_radius' => 0,
         ]);
-        $button = $this->checkout()->expressButton('cart');
+        $button = $this->checkout()->expressButton('cart', 'USD');
         self::assertSame(['donate', 'large', 'light-outline', 0], [$button?->type, $button?->size, $button?->theme, $button?->borderRadius]);
-        self::assertNull($this->checkout()->expressButton('checkout'));
+        self::assertNull($this->checkout()->expressButton('checkout', 'USD'));
 
         $this->saved(['is_payment_request_enabled' => false]);
-        self::assertNull($this->checkout()->expressButton('cart'));
+        self::assertNull($this->checkout()->expressButton('cart', 'USD'));
 
         $this->saved(['is_payment_request_enabled' => true, 'enabled_payment_method_ids' => ['link']]);
-        self::assertNull($this->checkout()->expressButton('cart'), 'They pay by card.');
+        self::assertNull($this->checkout()->expressButton('cart', 'USD'), 'They pay by card.');
+    }
+
+    public function testWalletsAreNotShownWhereTheCurrencyCannotBeCharged(): void
+    {
+        self::assertNotNull($this->checkout()->expressButton('cart', 'eur'));
+        self::assertNull($this->checkout()->expressButton('cart', 'VES'));
+    }
+
+    /** In every currency there is: the checkout offers a card from just the amount on that the provider takes. */
+    public function testWhatIsOfferedIsWhatIsCharged(): void
+    {
+        $currencies = array_keys(get_woocommerce_currencies());
+        self::assertGreaterThan(5, count($currencies));
+        foreach ([...$currencies, ...ExchangeRates::currencies()] as $currency) {
+            $least = FeeSchedule::minimumCharge(strtolower($currency));
+            $offered = fn (?int $amount): bool => in_array('card', $this->methods('US', $currency, $amount), true);
+            self::assertSame($least !== null, $offered(null), $currency);
+            if ($least !== null) {
+                self::assertSame(0, $least % Currencies::step($currency), "$currency has such a coin");
+                self::assertSame([true, false], [$offered($least), $offered($least - 1)], $currency);
+            }
+        }
     }
 
     public function testTheRestIsAsItWasSaved(): void
@@ -125,6 +156,25 @@ final class CheckoutSettingsTest extends SettingsTestCase
         self::assertSame($this->scope->accountId, CheckoutAccount::read()?->id);
     }
 
+    public function testAnOlderVersionKeptNoLimits(): void
+    {
+        self::assertSame(['card', 'link'], $this->methods('US', 'usd', 50));
+        $kept = (array) get_option(CheckoutAccount::OPTION);
+        unset($kept['charges']);
+        update_option(CheckoutAccount::OPTION, $kept);
+
+        self::assertSame([], $this->methods('US', 'usd', 49));
+        self::assertNotNull(CheckoutAccount::read()?->charges);
+    }
+
+    public function testAProviderThatTellsNoLimitsIsBelieved(): void
+    {
+        self::assertSame([], $this->methods('VE', 'ves', 1));
+        update_option(CheckoutAccount::OPTION, ['charges' => ''] + (array) get_option(CheckoutAccount::OPTION));
+
+        self::assertSame(['card', 'link'], $this->methods('VE', 'ves', 1));
+    }
+
     public function testWhatIsKeptOfAnotherAccountDoesNotCount(): void
     {
         $kept = (array) get_option(CheckoutAccount::OPTION);
@@ -139,8 +189,9 @@ final class CheckoutSettingsTest extends SettingsTestCase
         $this->saved(['enabled_payment_method_ids' => $this->record()['available_payment_method_ids'], 'account_statement_descriptor' => str_repeat('W', 22), 'account_statement_descriptor_kanji' => str_repeat('書', 17), 'account_statement_descriptor_kana' => str_repeat('ト', 22), 'account_business_support_email' => str_repeat('a', 60) . '@' . str_repeat('b', 60) . '.example.com', 'account_business_support_phone' => '+1 (555) 010-0123']);
         $this->dayPasses();
 
-        foreach ([CheckoutAccount::OPTION, 'woocommerce_tillbook_settings'] as $option) {
-            self::assertLessThanOrEqual(1024, strlen(serialize(get_option($option))), $option);
+        // A hundred and fifty currencies, each with its least amount, are most of the first.
+        foreach ([CheckoutAccount::OPTION => 2048, 'woocommerce_tillbook_settings' => 1024] as $option => $most) {
+            self::assertLessThanOrEqual($most, strlen(serialize(get_option($option))), $option);
         }
     }
 

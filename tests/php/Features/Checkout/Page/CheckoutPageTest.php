@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout\Page;
 
+use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\Page\BlockPayment;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\Page\OwnCarts;
@@ -46,6 +47,39 @@ final class CheckoutPageTest extends StorefrontTestCase
 
         self::assertContains('card', array_column($methods, 'id'));
         self::assertSame('', $methods[0]['hint']);
+    }
+
+    /** @return iterable<string, array{string, string, string}> */
+    public static function uncharged(): iterable
+    {
+        yield 'too little' => ['USD', '0.49', 'The total is too small to be charged: the least is $0.50'];
+        yield 'too much' => ['USD', '10000000000', 'The total is too large'];
+        yield 'a currency that nobody charges' => ['VES', '100', 'Cards cannot be charged in VES here.'];
+    }
+
+    #[DataProvider('uncharged')]
+    public function testWhatTheProviderWouldRefuseIsNotOffered(string $currency, string $price, string $reason): void
+    {
+        $this->cartOf($currency, $price);
+        $own = Json::object($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook');
+
+        self::assertSame([], $own['methods']);
+        self::assertStringContainsString($reason, Json::text($own, 'problem') ?? '');
+        self::assertFalse((new Checkout(Plugin::instance()->services))->availability()->isOffered());
+        $said = apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.');
+        self::assertIsString($said);
+        self::assertStringContainsString('Nothing. ' . $reason, $said);
+        self::assertDoesNotMatchRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'), 'No button, or a hidden one.');
+    }
+
+    public function testNothingIsSaidOfACartThatIsCharged(): void
+    {
+        $this->cartOf('USD', '0.50');
+
+        self::assertSame('', Json::object($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook')['problem'] ?? null);
+        self::assertSame('Nothing.', apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.'));
+        self::assertTrue((new Checkout(Plugin::instance()->services))->availability()->isOffered());
+        self::assertMatchesRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'));
     }
 
     public function testTheBoxOfClassicPagesWorksWithoutScripts(): void
@@ -145,6 +179,20 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertSame(['wp-i18n'], $script->deps);
         self::assertFalse(wp_script_is(BlockPayment::SCRIPT, 'registered'));
         wp_deregister_script('wc-checkout-block-frontend');
+    }
+
+    private function cartOf(string $currency, string $price): void
+    {
+        update_option('woocommerce_currency', $currency);
+        update_option('woocommerce_calc_taxes', 'no');
+        $product = $this->product();
+        $product->set_virtual(true);
+        $product->set_regular_price($price);
+        $product->set_sale_price('');
+        $product->save();
+        WC()->cart->empty_cart();
+        WC()->cart->add_to_cart($product->get_id());
+        WC()->cart->calculate_totals();
     }
 
     /**
