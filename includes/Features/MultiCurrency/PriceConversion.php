@@ -6,13 +6,15 @@ namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
 
 /**
  * THE way from the store's prices to those in another currency; nothing else converts (spec 3 §3 "Currency").
  *
  * A product's price is converted, rounded up to the next multiple of `rounding`, and then moved by `charm`, so that 18.37
- * becomes 19.00 and 18.99. What is added up, such as shipping, fees and coupons, is converted only. Nothing that costs
+ * becomes 19.00 and 18.99. A price finer than the store's coins, such as 0.0125, is converted as it is and rounded once, to what can
+ * be paid in the other currency. What is added up, such as shipping, fees and coupons, is converted only. Nothing that costs
  * something becomes free, a higher price never becomes the lower one, and no price is negative.
  */
 final class PriceConversion
@@ -33,12 +35,12 @@ final class PriceConversion
     }
 
     /** A product's price, as shoppers are asked for it. */
-    public function price(Money $price): Money
+    public function price(Money|FinePrice $price): Money
     {
         if ($this->isSame()) {
-            return $price;
+            return self::money($price);
         }
-        if ($price->amount <= 0) {
+        if (($price instanceof Money ? $price->amount : $price->units) <= 0) {
             return new Money(0, $this->to);
         }
         $smallest = Currencies::step($this->to);
@@ -49,9 +51,9 @@ final class PriceConversion
     }
 
     /** Any other amount, such as shipping, a fee or a coupon; it may be negative. */
-    public function amount(Money $amount): Money
+    public function amount(Money|FinePrice $amount): Money
     {
-        return $this->isSame() ? $amount : $this->rate->convert($amount, $this->to);
+        return $this->isSame() ? self::money($amount) : $this->rate->convert($amount, $this->to);
     }
 
     /**
@@ -94,6 +96,11 @@ final class PriceConversion
     private function isSame(): bool
     {
         return strtolower($this->from) === strtolower($this->to);
+    }
+
+    private static function money(Money|FinePrice $amount): Money
+    {
+        return $amount instanceof Money ? $amount : $amount->money();
     }
 
     private static function up(int $amount, int $multiple): int

@@ -55,20 +55,21 @@ final class ExchangeRate
     }
 
     /**
-     * An amount in another currency.
+     * An amount in another currency, rounded once.
      *
      * @param string $currency ISO code, any case
      *
      * @throws OverflowException where the amount is beyond what whole numbers hold (18 digits)
      */
-    public function convert(Money $money, string $currency): Money
+    public function convert(Money|FinePrice $money, string $currency): Money
     {
+        $price = $money instanceof Money ? FinePrice::ofMoney($money) : $money;
         $step = Currencies::step($currency);
-        // Minor units of the one to steps of the other: a shift of the decimal point beside the multiplication.
-        $shift = $this->decimals + Currencies::exponent($money->currency) - Currencies::exponent($currency) + strlen((string) $step) - 1;
-        $steps = self::shifted(self::product(abs($money->amount), $this->digits), $shift);
+        // Units of the one to steps of the other: a shift of the decimal point beside the multiplication.
+        $shift = $this->decimals + $price->places - Currencies::exponent($currency) + strlen((string) $step) - 1;
+        $steps = self::shifted(self::product(abs($price->units), $this->digits), $shift);
 
-        return new Money(($money->amount < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1), $currency);
+        return new Money(($price->units < 0 ? -1 : 1) * self::within(ltrim($steps, '0'), strlen((string) $step) - 1), $currency);
     }
 
     /**

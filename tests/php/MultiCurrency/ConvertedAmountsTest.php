@@ -11,6 +11,7 @@ use Tillbook\Features\MultiCurrency\Shop\ConvertedAmounts;
 use Tillbook\Features\MultiCurrency\Shop\PriceBounds;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Tests\TestCase;
 
@@ -120,8 +121,9 @@ final class ConvertedAmountsTest extends TestCase
             [$lowest, $highest] = [$bounds->lowest($wanted->decimal()), $bounds->highest($wanted->decimal())];
             self::assertIsString($lowest);
             self::assertIsString($highest);
-            [$lowest, $highest] = [Money::fromDecimal($lowest, $conversion->from)->amount, Money::fromDecimal($highest, $conversion->from)->amount];
-            $shows = static fn (int $price): int => $conversion->price(new Money($price, $conversion->from))->amount;
+            // In the four decimals of WooCommerce's table of prices.
+            [$lowest, $highest] = array_map(static fn (string $bound): int => (int) str_replace('.', '', $bound), [$lowest, $highest]);
+            $shows = static fn (int $price): int => $conversion->price(FinePrice::ofUnits($price, 4, $conversion->from))->amount;
             self::assertGreaterThanOrEqual($wanted->amount, $shows($lowest));
             self::assertLessThan($wanted->amount, $shows($lowest - 1));
             self::assertLessThanOrEqual($wanted->amount, $shows($highest));

@@ -12,6 +12,7 @@ use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\ExchangeRate;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
 
 /** Conversion, rounding and charm pricing: whole numbers, in currencies with zero, two and three decimals. */
@@ -65,6 +66,63 @@ final class PriceConversionTest extends TestCase
     {
         $conversion = new PriceConversion('usd', $to, ExchangeRate::of($rate), $rounding, $charm);
         self::assertSame($expected, $conversion->price(Money::fromDecimal($price, 'usd'))->decimal());
+    }
+
+    /** @return iterable<string, array{string, string, string, string}> */
+    public static function finePrices(): iterable
+    {
+        yield 'rounded once, not to cents before' => ['12.3456', '0.92', 'eur', '11.36'];
+        yield 'cents before would be a yen more' => ['0.0149', '100', 'jpy', '1'];
+        yield 'cents before would be a yen less' => ['0.0149', '151', 'jpy', '2'];
+        yield 'half a cent goes up' => ['0.125', '1.000', 'eur', '0.13'];
+        yield 'just below it does not' => ['0.12499999', '1', 'eur', '0.12'];
+        yield 'less than half a cent is not free' => ['0.004', '0.9', 'eur', '0.01'];
+        yield 'nothing in four decimals' => ['0.0000', '0.9', 'eur', '0.00'];
+        yield 'more digits than count' => ['1.00000000000000000000001', '1', 'eur', '1.00'];
+        yield 'a great price' => ['123456789012.3456', '1', 'eur', '123456789012.35'];
+    }
+
+    #[DataProvider('finePrices')]
+    public function testAPriceFinerThanACentIsRoundedOnce(string $price, string $rate, string $to, string $expected): void
+    {
+        self::assertSame($expected, (new PriceConversion('usd', $to, ExchangeRate::of($rate)))->price(FinePrice::fromDecimal($price, 'usd'))->decimal());
+    }
+
+    public function testWhatIsNoDecimalIsNoPrice(): void
+    {
+        self::assertSame(['0.0125', '-3', '12', '0'], array_map(static fn (string $text): string => FinePrice::fromDecimal($text, 'usd')->decimal(), ['0.01250', '-3.000', '0012', '0']));
+        $this->expectException(InvalidArgumentException::class);
+        FinePrice::fromDecimal('1,5', 'usd');
+    }
+
+    /** Of any number of decimals: as near as half a coin of the exact product, in order, and the same as of cents where it has those. */
+    public function testWhatHoldsForEveryFinePrice(): void
+    {
+        mt_srand(10);
+        for ($round = 0; $round < self::ROUNDS; ++$round) {
+            $places = mt_rand(0, 6);
+            $units = mt_rand(0, 99999999);
+            $digits = mt_rand(1, 9999999);
+            $decimals = mt_rand(0, 6);
+            $text = str_pad((string) $digits, $decimals + 1, '0', STR_PAD_LEFT);
+            $rate = ExchangeRate::of($decimals === 0 ? $text : substr($text, 0, -$decimals) . '.' . substr($text, -$decimals));
+            [$from, $to] = ['usd', $this->pick(['eur', 'jpy', 'kwd', 'isk'])];
+            $case = "$units/10^$places at {$rate->decimal()} to $to";
+            $fine = FinePrice::fromDecimal(FinePrice::ofUnits($units, $places, $from)->decimal(), $from);
+            $amount = (new PriceConversion($from, $to, $rate))->amount($fine)->amount;
+            // In units of 10^-(places + decimals) of the other currency; the exact product fits into 64 bits.
+            $coin = Currencies::step($to);
+            $power = $places + $decimals - Currencies::exponent($to);
+            if ($power >= 0) {
+                $expected = intdiv($units * $digits + intdiv(10 ** $power * $coin, 2), 10 ** $power * $coin) * $coin;
+                self::assertSame($expected, $amount, $case);
+            }
+            $next = (new PriceConversion($from, $to, $rate))->amount(FinePrice::ofUnits($units + 1, $places, $from))->amount;
+            self::assertGreaterThanOrEqual($amount, $next, $case);
+            if ($places <= 2) {
+                self::assertSame((new PriceConversion($from, $to, $rate))->amount(Money::fromDecimal($fine->decimal(), $from))->amount, $amount, $case);
+            }
+        }
     }
 
     public function testTheStoresOwnCurrencyIsLeftAlone(): void

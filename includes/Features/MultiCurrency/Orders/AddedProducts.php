@@ -6,7 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 
 use InvalidArgumentException;
 use OverflowException;
-use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
@@ -40,6 +40,6 @@ final class AddedProducts implements Registrable
 
     private static function converted(string $amount, OrderRate $rate): string
     {
-        return $rate->rate->convert(Money::fromDecimal($amount, $rate->base), $rate->currency)->decimal();
+        return $rate->rate->convert(FinePrice::fromDecimal($amount, $rate->base), $rate->currency)->decimal();
     }
 }

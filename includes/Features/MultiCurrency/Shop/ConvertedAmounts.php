@@ -9,6 +9,7 @@ use OverflowException;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Platform\Money\Currencies;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
 
 /**
@@ -65,28 +66,28 @@ final class ConvertedAmounts
      */
     public function price(mixed $price): mixed
     {
-        return $this->windows > 0 ? $price : $this->through('price', $price, fn (Money $money): Money => $this->conversion->price($money), $this->conversion->from);
+        return $this->windows > 0 ? $price : $this->through('price', $price, fn (FinePrice $price): Money => $this->conversion->price($price), $this->conversion->from);
     }
 
     /** Any other amount, such as of shipping, a fee or a coupon. */
     public function amount(mixed $amount): mixed
     {
-        return $this->windows > 0 ? $amount : $this->through('amount', $amount, fn (Money $money): Money => $this->conversion->amount($money), $this->conversion->from);
+        return $this->windows > 0 ? $amount : $this->through('amount', $amount, fn (FinePrice $price): Money => $this->conversion->amount($price), $this->conversion->from);
     }
 
     /** An amount in the shopper's currency, in the store's; whether a window is open or not. */
     public function back(mixed $amount): mixed
     {
-        return $this->through('back', $amount, fn (Money $money): Money => $this->conversion->back($money), $this->conversion->to);
+        return $this->through('back', $amount, fn (FinePrice $price): Money => $this->conversion->back($price->money()), $this->conversion->to);
     }
 
     /** What a shopper spends, in the store's currency, to be held against amounts that the merchant entered. */
     public function spent(mixed $amount): mixed
     {
-        return $this->through('spent', $amount, fn (Money $money): Money => $this->conversion->spent($money), $this->conversion->to);
+        return $this->through('spent', $amount, fn (FinePrice $price): Money => $this->conversion->spent($price->money()), $this->conversion->to);
     }
 
-    /** @param callable(Money): Money $convert */
+    /** @param callable(FinePrice): Money $convert */
     private function through(string $kind, mixed $number, callable $convert, string $currency): mixed
     {
         if (!is_string($number) && !is_int($number) && !is_float($number) || $number === '') {
@@ -104,7 +105,7 @@ final class ConvertedAmounts
     }
 
     /**
-     * @param callable(Money): Money $convert
+     * @param callable(FinePrice): Money $convert
      *
      * @return string|null null for what is no number
      */
@@ -116,7 +117,7 @@ final class ConvertedAmounts
             // WooCommerce keeps ".99" as a merchant typed it.
             $decimal = preg_replace('/^(-?)\./', '${1}0.', $decimal) ?? $decimal;
 
-            return $convert(Money::fromDecimal($decimal, $currency))->decimal();
+            return $convert(FinePrice::fromDecimal($decimal, $currency))->decimal();
         } catch (InvalidArgumentException) {
             return null;
         } catch (OverflowException) {

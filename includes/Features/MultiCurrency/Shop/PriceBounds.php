@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 use InvalidArgumentException;
 use OverflowException;
 use Tillbook\Features\MultiCurrency\PriceConversion;
+use Tillbook\Platform\Money\FinePrice;
 use Tillbook\Platform\Money\Money;
 
 /**
@@ -17,6 +18,8 @@ final class PriceBounds
 {
     /** What nothing costs; WooCommerce takes the largest integer for "no upper bound". */
     private const BEYOND = 1000000000000000000;
+    /** Decimals of WooCommerce's table of prices, in which they are looked for; no coin is finer. */
+    private const DECIMALS = 4;
 
     public function __construct(private readonly PriceConversion $conversion)
     {
@@ -54,11 +57,11 @@ final class PriceBounds
             return null;
         }
 
-        return (new Money(max(0, $low - $above), $this->conversion->from))->decimal();
+        return FinePrice::ofUnits(max(0, $low - $above), self::DECIMALS, $this->conversion->from)->decimal();
     }
 
     private function asked(int $price): int
     {
-        return $this->conversion->price(new Money($price, $this->conversion->from))->amount;
+        return $this->conversion->price(FinePrice::ofUnits($price, self::DECIMALS, $this->conversion->from))->amount;
     }
 }
