@@ -2,7 +2,7 @@
 /**
  * `npm test`: installs what it needs and runs every suite; `npm test -- unit php` runs some. Ends with one line,
  * "N passed, N failed, N skipped". Logs lie in tests/.artifacts. PHPUnit and the browser use the plugin as the zip holds it;
- * `--from-source` has them use this folder.
+ * `--from-source` has them use this folder. `--only=NAME` runs the files (PHPUnit: the tests) whose names have NAME in them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,16 @@ import { fromJestJson, fromJUnit, fromPlaywrightJson } from './results.mjs';
 const artifacts = join(root, 'tests/.artifacts');
 const began = Date.now();
 const log = (line) => console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s] ${line}`);
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const npx = (args, options) => run('npx', ['--no-install', ...args], { cwd: root, allowFailure: true, ...options });
 
 /** @type {{name: string, passed: number, failed: number, skipped: number}[]} */
 const results = [];
 
 function record(name, { passed, failed, skipped, names = [] }, output = '') {
+	if (only && passed + failed + skipped === 0) {
+		return;
+	}
 	results.push({ name, passed, failed, skipped });
 	log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 	for (const skippedName of names) {
@@ -84,10 +88,14 @@ function toolTests(folder) {
 
 async function unit() {
 	const file = join(artifacts, 'jest.json');
-	const jest = await npx(['jest', '--json', `--outputFile=${file}`]);
+	const jest = await npx(['jest', '--json', `--outputFile=${file}`, ...(only ? ['--passWithNoTests', only] : [])]);
 	record('Jest', fromJestJson(file), jest.stderr);
+	const files = toolTests(join(root, 'tools')).filter((path) => !only || path.includes(only));
+	if (files.length === 0) {
+		return;
+	}
 	const report = join(artifacts, 'node.xml');
-	const node = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, ...toolTests(join(root, 'tools'))], { cwd: root, allowFailure: true });
+	const node = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, ...files], { cwd: root, allowFailure: true });
 	record('Node tools', fromJUnit(report), node.stdout + node.stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
 }
 
@@ -122,7 +130,7 @@ async function phpunit(db, args) {
 	const site = await prepareSite({ dir: join(root, '.sites', `test-php-${db}`), port: 8990, db, woocommerce: given, plugin: await pluginUnderTest(), reset: true, seed: false, log });
 	try {
 		const report = join(artifacts, `phpunit-${db}.xml`);
-		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
+		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...(only ? ['--filter', only] : []), ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
 		record(`PHPUnit on ${db}, ${site.woocommerce} WooCommerce`, fromJUnit(report), stdout + stderr);
 	} finally {
 		await site.close();
@@ -140,7 +148,7 @@ async function php() {
 
 /** Stores that are unlike ours: another prefix, language and time zone, a network, things that come and go. */
 async function stores() {
-	for (const [name, file] of [['One store', 'one-store'], ['A network of sites', 'network']]) {
+	for (const [name, file] of [['One store', 'one-store'], ['A network of sites', 'network']].filter((each) => !only || each[1].includes(only))) {
 		const report = join(artifacts, `stores-${file}.xml`);
 		const { stdout, stderr } = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, join(root, `tools/stores/${file}.mjs`)], { cwd: root, allowFailure: true, env: { TILLBOOK_PLUGIN: await pluginUnderTest() } });
 		record(name, fromJUnit(report), stdout + stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
@@ -158,12 +166,12 @@ async function e2e() {
 	try {
 		const report = join(artifacts, 'playwright.json');
 		rmSync(report, { force: true });
-		const { stdout, stderr } = await npx(['playwright', 'test', ...(given ? [] : ['--grep-invert', '@real-woocommerce'])], {
+		const { stdout, stderr } = await npx(['playwright', 'test', ...(only ? ['--pass-with-no-tests', only] : []), ...(given ? [] : ['--grep-invert', '@real-woocommerce'])], {
 			env: { TILLBOOK_URL: site.url, TILLBOOK_SITE: site.dir, TILLBOOK_WOOCOMMERCE: site.woocommerce, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 		});
 		record(`Browser, ${site.woocommerce} WooCommerce, ${db}`, fromPlaywrightJson(report), stdout + stderr);
 		if (!given) {
-			const { stdout: list } = await npx(['playwright', 'test', '--list', '--grep', '@real-woocommerce', '--reporter=list']);
+			const { stdout: list } = await npx(['playwright', 'test', '--list', ...(only ? [only] : []), '--grep', '@real-woocommerce', '--reporter=list']);
 			const names = list.split('\n').filter((line) => line.includes('›')).map((line) => line.trim());
 			if (names.length > 0) {
 				results.push({ name: 'Browser, needs a real WooCommerce', passed: 0, failed: 0, skipped: names.length });
@@ -198,6 +206,9 @@ await runMain(async () => {
 		} catch (error) {
 			record(name, { passed: 0, failed: 1, skipped: 0 }, error?.stack ?? String(error));
 		}
+	}
+	if (only && results.length === 0) {
+		throw new Failure(`No test has "${only}" in the name of its file.`);
 	}
 	const sum = (what) => results.reduce((total, result) => total + result[what], 0);
 	console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
