@@ -1,7 +1,10 @@
-/** What a page of the documentation says about the repository: files it names, and links. */
+/** What a page of the documentation says about the repository: files and commands it names, and links. */
 
 /** Folders at the root whose names begin a path that is meant to exist. */
 const FOLDERS = /^(includes|client|tests|tools|docs|schemas|languages|third-party)\/[\w@./-]+$/;
+
+/** The floors of PHP, which are named without the folder that they lie in, as paths or as classes. */
+const FLOORS = /^((?:Features|Provider|Ledger|Platform|Wiring)[/\\][\w./\\-]+?)(?:::\w+(?:\(\))?)?$/;
 
 const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\2[^\n]*$/gm, '' );
 
@@ -13,7 +16,18 @@ const withoutFences = ( text ) => text.replace( /^( {0,3})(```|~~~)[\s\S]*?^\1?\
  */
 export function namedPaths( text ) {
 	const found = [ ...withoutFences( text ).matchAll( /(?<!`)`([^`\n]+)`(?!`)/g ) ].map( ( [ , code ] ) => code );
-	return [ ...new Set( found.filter( ( code ) => FOLDERS.test( code ) ) ) ];
+	const floors = found.map( ( code ) => FLOORS.exec( code )?.[ 1 ].replaceAll( '\\', '/' ) ).filter( Boolean );
+	return [ ...new Set( [ ...found.filter( ( code ) => FOLDERS.test( code ) ), ...floors.map( ( path ) => `includes/${ path }` ) ] ) ];
+}
+
+/**
+ * The scripts of package.json that a page says to run, in sentences and in blocks of commands.
+ *
+ * @param {string} text Markdown
+ * @return {string[]} such as `test:unit`
+ */
+export function npmScripts( text ) {
+	return [ ...new Set( [ ...text.matchAll( /\bnpm run ([a-z][\w:-]*)/g ) ].map( ( [ , name ] ) => name ) ) ];
 }
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { headingAnchors, linkTargets, namedPaths } from './references.mjs';
+import { headingAnchors, linkTargets, namedPaths, npmScripts } from './references.mjs';
 
 const root = join( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
@@ -23,7 +23,7 @@ const IS_MADE = /^(tests\/\.artifacts|tools\/host\/build)/;
 test( 'files that the documentation names exist', () => {
 	const missing = pages().flatMap( ( page ) =>
 		namedPaths( readFileSync( join( root, page ), 'utf8' ) )
-			.filter( ( path ) => ! IS_MADE.test( path ) && ! exists( join( root, path ) ) && ! exists( join( root, dirname( page ), path ) ) )
+			.filter( ( path ) => ! IS_MADE.test( path ) && ! exists( join( root, path ) ) && ! exists( join( root, dirname( page ), path ) ) && ! exists( join( root, path.replace( /^includes/, 'tests/php' ) ) ) )
 			.map( ( path ) => `${ page } names ${ path }` )
 	);
 	assert.deepEqual( missing, [] );
@@ -41,6 +41,36 @@ test( 'links of the documentation lead somewhere', () => {
 			.map( ( target ) => `${ relative( '.', page ) } links to ${ target }` );
 	} );
 	assert.deepEqual( broken, [] );
+} );
+
+test( 'commands that the documentation names exist', () => {
+	const { scripts } = JSON.parse( readFileSync( join( root, 'package.json' ), 'utf8' ) );
+	const unknown = [ ...pages(), 'readme.txt' ].flatMap( ( page ) =>
+		npmScripts( readFileSync( join( root, page ), 'utf8' ) )
+			.filter( ( name ) => scripts[ name ] === undefined )
+			.map( ( name ) => `${ page } says npm run ${ name }` )
+	);
+	assert.deepEqual( unknown, [] );
+} );
+
+test( 'every page is found from the first one, by links', () => {
+	const found = new Set( [ 'README.md' ] );
+	for ( const page of found ) {
+		for ( const target of linkTargets( readFileSync( join( root, page ), 'utf8' ) ) ) {
+			const path = join( dirname( page ), target.split( '#' )[ 0 ] );
+			const there = pages().filter( ( each ) => each === path || ( path.endsWith( '/' ) && each.startsWith( path ) ) );
+			there.forEach( ( each ) => found.add( each ) );
+		}
+	}
+	assert.deepEqual( pages().filter( ( page ) => ! found.has( page ) ), [] );
+} );
+
+test( 'classes and paths of PHP are looked for where PHP lies', () => {
+	assert.deepEqual( namedPaths( '`Platform/Money/MoneyText.php`, `Ledger\\Database::rows()`, `Features/Checkout/Page`, `Platform`' ), [ 'includes/Platform/Money/MoneyText.php', 'includes/Ledger/Database', 'includes/Features/Checkout/Page' ] );
+} );
+
+test( 'commands are found in sentences and in blocks', () => {
+	assert.deepEqual( npmScripts( 'After `npm run pot`:\n```sh\nnpm run test:unit\n```\n`npm start`' ), [ 'pot', 'test:unit' ] );
 } );
 
 test( 'paths are told from other code', () => {
