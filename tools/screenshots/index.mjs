@@ -16,11 +16,14 @@ import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/i
 const APP = '/wp-admin/admin.php?page=wc-admin&path=';
 const ROW = '.tillbook-list .woocommerce-table__table tbody tr time';
 
-/** In the order of the captions in readme.txt: the page, and what shows that it is there. */
+/** What the site that the pictures are taken on says of itself, and not the product. */
+const OF_THE_SITE = '#wpadminbar, [class*="tasks-reminder-bar"], .woocommerce-layout__activity-panel, .notice.woocommerce-message { display: none !important; } html.wp-toolbar { padding-top: 0 !important; } .woocommerce-layout__header { top: 0 !important; }';
+
+/** In the order of the captions in readme.txt: the page, what shows that it is there, and whether all of it is taken, down to its end. */
 const PICTURES = [
 	{ open: (page) => page.goto(`${APP}/payments/overview`), ready: '.tillbook-overview .tillbook-money' },
 	{ open: (page) => page.goto(`${APP}/payments/transactions`), ready: ROW },
-	{ open: (page) => firstOf(page, 'transactions?type_is=charge&pagesize=100', 'transactions/details', 'payment_intent_id', 'order'), ready: '.tillbook-money' },
+	{ open: (page) => firstOf(page, 'transactions?type_is=charge&pagesize=100', 'transactions/details', 'payment_intent_id', 'order'), ready: '.tillbook-money', isWhole: true },
 	{ open: (page) => firstOf(page, 'deposits?status_is=paid&pagesize=1', 'payouts/details', 'id', 'id'), ready: '.tillbook-money' },
 	{ open: (page) => page.goto(`${APP}/payments/disputes&filter=all`), ready: ROW },
 	{ open: (page) => page.goto('/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook'), ready: 'input[type=search], [role=searchbox]' },
@@ -44,12 +47,12 @@ async function shoot(baseURL) {
 		await page.fill('#user_pass', 'password');
 		await page.click('#wp-submit');
 		await page.waitForURL(/wp-admin/);
-		for (const [index, { open, ready }] of PICTURES.entries()) {
+		for (const [index, { open, ready, isWhole = false }] of PICTURES.entries()) {
 			await open(page);
 			await page.locator(ready).first().waitFor({ timeout: 60000 });
 			await page.waitForLoadState('networkidle');
-			await page.addStyleTag({ content: '#wpadminbar .avatar { display: none; }' });
-			await page.screenshot({ path: join(folder, `screenshot-${index + 1}.png`) });
+			await page.addStyleTag({ content: OF_THE_SITE });
+			await page.screenshot({ path: join(folder, `screenshot-${index + 1}.png`), fullPage: isWhole });
 			console.log(`.wordpress-org/screenshot-${index + 1}.png`);
 		}
 	} finally {
