@@ -4,19 +4,16 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Json;
-use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Provider\Commands\CloseDispute;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
-use Tillbook\Provider\Commands\CreateInstantPayout;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\Commands\UpdateAccount;
@@ -43,9 +40,8 @@ final class CommandBus
         private readonly CommandGuard $guard,
         private readonly Writes $writes,
         private readonly EventInbox $inbox,
-        private readonly Audit $audit,
+        private readonly CommandTrail $trail,
         private readonly int $patience = 50,
-        private readonly ?DebugLog $log = null,
     ) {
     }
 
@@ -106,7 +102,7 @@ final class CommandBus
      */
     public function reject(LedgerScope $scope, string $origin, string $action, string $subjectId, ProviderRefusal $refusal): ProviderRefusal
     {
-        $this->audit->record($scope, $origin, $action, $subjectId, null, null, $refusal->reason, get_current_user_id());
+        $this->trail->rejected($scope, $origin, $action, $subjectId, $refusal);
 
         return $refusal;
     }
@@ -190,7 +186,7 @@ final class CommandBus
 
     private function refused(LedgerScope $scope, Command $command, string $origin, ProviderRefusal $refusal): ProviderRefusal
     {
-        $this->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
+        $this->trail->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
 
         return $refusal;
     }
@@ -203,35 +199,8 @@ final class CommandBus
     {
         $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome, $result): void {
             $this->writes->finish($scope, $write, $state, $answer);
-            $this->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result);
+            $this->trail->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result);
         });
-    }
-
-    /** What was sent and how it ended, as far as that may be written. */
-    private function log(Command $command, string $origin, string $outcome, int $userId): void
-    {
-        $money = $command->money();
-        $fields = ($money === null ? [] : ['amount' => $money->amount, 'currency' => $money->currency]) + $command->parameters();
-        $this->log?->write(sprintf('Command %s on %s: %s (%s, user %d)', $command->operation(), $command->subjectId(), $outcome, $origin, $userId), $fields);
-    }
-
-    /** A payout's amount and id are known only once there is one: what the command does not say, its result does. */
-    private function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null): void
-    {
-        $this->log($command, $origin, $outcome, $userId);
-        $money = $command->money();
-        $made = $command instanceof CreateInstantPayout ? $result?->object : null;
-        $this->audit->record(
-            $scope,
-            $origin,
-            $command->action(),
-            ($made === null ? null : Json::text($made, 'id')) ?? $command->subjectId(),
-            $money->amount ?? ($made === null ? null : Json::integer($made, 'amount')),
-            $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
-            $outcome,
-            $userId,
-            $command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : [],
-        );
     }
 
     /** Said to a page that has gone stale. */

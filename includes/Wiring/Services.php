@@ -63,6 +63,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Files\Files;
@@ -176,7 +177,7 @@ final class Services
 
     public function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new Audit($this->database, $this->clock), log: new DebugLog($this->settings));
+        return new CommandBus($this->database, new CommandGuard(), $this->writes(), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock), new DebugLog($this->settings)));
     }
 
     public function writes(): Writes

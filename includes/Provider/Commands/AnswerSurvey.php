@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-use Tillbook\Platform\Money\Money;
-
 /** Tells the provider how content the merchant is with a page (spec 3 §3 "Survey"). */
 final class AnswerSurvey implements Command
 {
+    use OfAccount;
+
     /**
      * @param string $survey such as payments-overview
      * @param string $rating very-unhappy, unhappy, neutral, happy or very-happy
@@ -24,21 +24,6 @@ final class AnswerSurvey implements Command
     public function operation(): string
     {
         return 'answer_survey';
-    }
-
-    public function action(): string
-    {
-        return $this->operation();
-    }
-
-    public function subjectId(): string
-    {
-        return $this->accountId;
-    }
-
-    public function money(): ?Money
-    {
-        return null;
     }
 
     public function parameters(): array

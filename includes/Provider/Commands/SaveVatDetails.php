@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-use Tillbook\Platform\Money\Money;
-
 /** Says whom the account's tax invoices are made out to (spec 1 §5 "VAT step"). */
 final class SaveVatDetails implements Command
 {
+    use OfAccount;
+
     public function __construct(
         public readonly string $accountId,
         public readonly string $name,
@@ -20,21 +20,6 @@ final class SaveVatDetails implements Command
     public function operation(): string
     {
         return 'save_vat_details';
-    }
-
-    public function action(): string
-    {
-        return $this->operation();
-    }
-
-    public function subjectId(): string
-    {
-        return $this->accountId;
-    }
-
-    public function money(): ?Money
-    {
-        return null;
     }
 
     public function parameters(): array

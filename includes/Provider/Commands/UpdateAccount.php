@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Commands;
 
-use Tillbook\Platform\Money\Money;
-
 /** Changes what the provider keeps of the account: statement descriptors, support, logo, payout schedule, capabilities. */
 final class UpdateAccount implements Command
 {
+    use OfAccount;
+
     /**
      * @param array<string, mixed> $changes only what is to change: `statement_descriptor`, `statement_descriptor_kanji`,
      *     `statement_descriptor_kana`, `support_email`, `support_phone`, `logo` (texts), `payout_schedule` (interval,
@@ -21,21 +21,6 @@ final class UpdateAccount implements Command
     public function operation(): string
     {
         return 'update_account';
-    }
-
-    public function action(): string
-    {
-        return $this->operation();
-    }
-
-    public function subjectId(): string
-    {
-        return $this->accountId;
-    }
-
-    public function money(): ?Money
-    {
-        return null;
     }
 
     public function parameters(): array

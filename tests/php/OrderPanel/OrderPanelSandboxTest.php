@@ -22,6 +22,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\Sandbox\PaymentPlan;
@@ -160,7 +161,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
 
     private function commands(): AuthorizationCommands
     {
-        $bus = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock));
+        $bus = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)));
         $service = new AuthorizationService(new PaymentRecords($this->database), new Orders(), $bus, $this->clock);
 
         return new AuthorizationCommands($this->ledgers(), static fn (): AuthorizationService => $service, fn (): Provider => $this->provider(2));

@@ -16,6 +16,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Files\Files;
@@ -141,7 +142,7 @@ final class CommandBusTest extends SandboxTestCase
 
     private function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock), 2);
+        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)), 2);
     }
 
     private function refund(int $amount, ?string $reason = null): RefundCharge
@@ -162,7 +163,7 @@ final class CommandBusTest extends SandboxTestCase
                 return $this->time;
             }
         };
-        $dying = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $clock), $this->inbox(), new Audit($this->database, $clock), 2);
+        $dying = new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $clock), $this->inbox(), new CommandTrail(new Audit($this->database, $clock)), 2);
         try {
             $dying->run($this->scope, $this->dyingProvider(), $this->refund(100), 'admin', 0);
         } catch (\LogicException) {

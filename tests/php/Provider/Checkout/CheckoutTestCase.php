@@ -14,6 +14,7 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
@@ -114,7 +115,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
 
     protected function bus(): CommandBus
     {
-        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new Audit($this->database, $this->clock), 2);
+        return new CommandBus($this->database, new CommandGuard(), new Writes($this->database, $this->clock), $this->inbox(), new CommandTrail(new Audit($this->database, $this->clock)), 2);
     }
 
     /** @return array<string, string|null> the ledger's row of a payment */

@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Commands;
+
+use Tillbook\Platform\Money\Money;
+
+/** A command about the account itself: it moves no money. */
+trait OfAccount
+{
+    public function action(): string
+    {
+        return $this->operation();
+    }
+
+    public function subjectId(): string
+    {
+        return $this->accountId;
+    }
+
+    public function money(): ?Money
+    {
+        return null;
+    }
+}
