@@ -20,8 +20,8 @@ final class FileType
     {
         $type = match (true) {
             self::isPdf($content) => 'application/pdf',
-            self::isImage($content, "\x89PNG\r\n\x1a\n", IMAGETYPE_PNG) && str_contains($content, "IEND\xae\x42\x60\x82") => 'image/png',
-            self::isImage($content, "\xff\xd8\xff", IMAGETYPE_JPEG) => 'image/jpeg',
+            WholePicture::isPng($content) && self::isImage($content, IMAGETYPE_PNG) => 'image/png',
+            WholePicture::isJpeg($content) && self::isImage($content, IMAGETYPE_JPEG) => 'image/jpeg',
             default => null,
         };
 
@@ -34,11 +34,8 @@ final class FileType
         return preg_match('/^%PDF-[12]\.\d/', $content) === 1 && str_contains(substr(rtrim($content, "\0\t\r\n "), -self::TAIL), '%%EOF');
     }
 
-    private static function isImage(string $content, string $signature, int $type): bool
+    private static function isImage(string $content, int $type): bool
     {
-        if (!str_starts_with($content, $signature)) {
-            return false;
-        }
         // A broken image is an answer here, not a warning in somebody's log.
         $size = @getimagesizefromstring($content);
 

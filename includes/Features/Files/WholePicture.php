@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+/** Whether a picture is there from its beginning to its end, as far as its form tells without drawing it. */
+final class WholePicture
+{
+    private const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
+    private const JPEG_SIGNATURE = "\xff\xd8\xff";
+
+    /** Every part up to the last one has the sum that stands behind it: one that was cut off, or changed, has not. */
+    public static function isPng(string $content): bool
+    {
+        if (!str_starts_with($content, self::PNG_SIGNATURE)) {
+            return false;
+        }
+        $at = strlen(self::PNG_SIGNATURE);
+        do {
+            $head = strlen($content) < $at + 12 ? false : unpack('Nlength/a4name', $content, $at);
+            $length = $head === false ? null : $head['length'];
+            if (!is_int($length) || substr($content, $at + 8 + $length, 4) !== hash('crc32b', substr($content, $at + 4, $length + 4), true)) {
+                return false;
+            }
+            $at += 12 + $length;
+        } while ($head !== false && $head['name'] !== 'IEND');
+
+        return true;
+    }
+
+    /** Its parts lead to the picture itself, behind which its end stands. The end of a small picture in a part of it does not count. */
+    public static function isJpeg(string $content): bool
+    {
+        if (!str_starts_with($content, self::JPEG_SIGNATURE)) {
+            return false;
+        }
+        $at = 2;
+        while (strlen($content) >= $at + 4) {
+            $part = unpack('Cmark/Ckind/nlength', $content, $at);
+            if ($part === false || $part['mark'] !== 0xff) {
+                return false;
+            }
+            if ($part['kind'] === 0xda) {
+                return strpos($content, "\xff\xd9", $at) !== false;
+            }
+            // A mark may be filled up with further bytes of the same.
+            $at += $part['kind'] === 0xff ? 1 : 2 + (is_int($part['length']) ? $part['length'] : 0);
+        }
+
+        return false;
+    }
+}
