@@ -1,11 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { MODAL, POPOVER } from './above';
 import { walkByTab } from './focus-walk';
 import { APP_AREA, everyPage, openSettled, PAGES, type AdminPage } from './pages';
 import { openTab } from './tabs';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
-const DIALOG = '.components-modal__frame, .components-popover [role="dialog"], .components-popover[role="dialog"]';
+const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dialog"]`;
 
 /**
  * Has the page ask for what a direct load has ready, and holds the answers back.

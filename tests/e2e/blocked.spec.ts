@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { snackbar } from './above';
 import { expectAccessible, rows, TRANSACTIONS, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab, withoutPreload } from './tabs';
 
@@ -71,7 +72,7 @@ test( 'approving captures the payment and takes it off the list', async ( { page
 	const number = ( ( await approve.getAttribute( 'aria-label' ) ) ?? '' ).replace( /\D/g, '' );
 	await approve.focus();
 	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( '.components-snackbar' ).filter( { hasText: `Payment for order #${ number } captured successfully.` } ) ).toBeVisible();
+	await expect( snackbar( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( count - 1 );
 } );
 

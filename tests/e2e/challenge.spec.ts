@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
+import { snackbar } from './above';
 import { CHALLENGE, choose, field, findWaiting, openChallenge, picture } from './challenge-page';
 import { ask, heading, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
 
 const draftLine = '.tillbook-evidence__draft';
-const snackbar = '.components-snackbar';
 const productType = 'Product type';
 
 test.setTimeout( 180000 );
@@ -39,13 +39,13 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	await choose( page, 'Receipt', { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from( '<html><script>alert(1)</script>' ) } );
 	await expect( page.getByRole( 'alert' ).filter( { hasText: 'Only PDF, PNG and JPEG files are accepted' } ) ).toBeVisible();
 	await choose( page, 'Receipt', picture( 'large.png', 4500000 ) );
-	await expect( page.locator( snackbar ) ).toContainText( 'will exceed the limit for a dispute\'s total size' );
+	await expect( snackbar( page ) ).toContainText( 'will exceed the limit for a dispute\'s total size' );
 	await expectAccessible( page );
 
 	await page.getByRole( 'button', { name: 'Save for later' } ).click();
 	await expect( page ).toHaveURL( /path=%2Fpayments%2Fdisputes(&|$)/ );
 	await expect( page ).toHaveURL( /filter=awaiting_response/ );
-	await expect( page.locator( snackbar ).filter( { hasText: 'Evidence saved!' } ) ).toBeVisible();
+	await expect( snackbar( page, 'Evidence saved!' ) ).toBeVisible();
 	const saved = await ask< Dispute >( page, `disputes/${ id }` );
 	expect( saved ).toMatchObject( { draft: null, metadata: { __product_type: 'physical_product' }, evidence_details: { has_evidence: true } } );
 	await page.getByRole( 'link', { name: 'Return to evidence submission' } ).click();
@@ -59,7 +59,7 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	await expect( question ).toContainText( 'Are you sure you\'re ready to submit this evidence? Evidence submissions are final.' );
 	await expectAccessible( page, '[role=dialog]' );
 	await question.getByRole( 'button', { name: 'Submit evidence' } ).click();
-	await expect( page.locator( snackbar ).filter( { hasText: 'Evidence submitted!' } ) ).toBeVisible();
+	await expect( snackbar( page, 'Evidence submitted!' ) ).toBeVisible();
 	await page.getByRole( 'link', { name: 'View submitted evidence' } ).click();
 
 	await expect( page.getByText( 'Evidence is already submitted. Details below are read-only.' ).first() ).toBeVisible();
@@ -152,7 +152,7 @@ test( 'the keyboard alone fills the form in and saves it', async ( { page } ) =>
 	await page.keyboard.type( 'By hand' );
 	await tabTo( page, /^Save for later/ );
 	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( snackbar ) ).toContainText( 'Failed to save evidence. (Not now.)' );
+	await expect( snackbar( page ) ).toContainText( 'Failed to save evidence. (Not now.)' );
 	await expect( field( page, 'Additional details' ) ).toHaveValue( 'By hand' );
 	await expect( page.locator( draftLine ) ).toContainText( 'Draft saved on' );
 } );

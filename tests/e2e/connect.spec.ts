@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
+import { MODAL } from './above';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
@@ -72,7 +73,7 @@ test( 'what verification is for opens and closes by keyboard, and gives the focu
 	await tabTo( page, /^Why your business is verified$/ );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'dialog', { name: 'Why your business is verified' } ) ).toBeVisible();
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await page.keyboard.press( 'Escape' );
 	await expect( page.getByRole( 'button', { name: 'Why your business is verified' } ) ).toBeFocused();
 } );

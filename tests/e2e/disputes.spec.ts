@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { MODAL, snackbar } from './above';
 import { boxes, DISPUTES, disputesOf, findDispute, openDisputes } from './disputes-page';
 import { ask, DETAILS, heading, openPayment, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
@@ -187,7 +188,7 @@ test.describe( 'the boxes of disputes', () => {
 		test.skip( ! inquiry, 'Every inquiry of this store has its order.' );
 		await openPayment( page, inquiry?.payment_intent_id ?? '' );
 		await page.getByRole( 'button', { name: 'Issue refund' } ).click();
-		await expect( page.locator( '.components-snackbar' ) ).toContainText( 'The order of this payment could not be found' );
+		await expect( snackbar( page ) ).toContainText( 'The order of this payment could not be found' );
 	} );
 } );
 
@@ -198,7 +199,7 @@ test( 'accepting that is refused says so and changes nothing', async ( { page } 
 	await page.goto( `${ DETAILS }&id=${ dispute.payment_intent_id }` );
 	await page.getByRole( 'button', { name: 'Accept dispute' } ).click();
 	await page.getByRole( 'dialog' ).getByRole( 'button', { name: 'Accept dispute' } ).click();
-	await expect( page.locator( '.components-snackbar' ) ).toContainText( 'There has been an error accepting the dispute. Please try again later. This dispute is closed.' );
+	await expect( snackbar( page ) ).toContainText( 'There has been an error accepting the dispute. Please try again later. This dispute is closed.' );
 	await expect( page.getByRole( 'button', { name: 'Accept dispute' } ) ).toBeEnabled();
 } );
 
@@ -217,7 +218,7 @@ test( 'the keyboard alone accepts a dispute, from the list to the notice', async
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Accept the dispute?' } );
 	await expect( dialog ).toContainText( 'This is final' );
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await page.keyboard.press( 'Escape' );
 	await expect( dialog ).toBeHidden();
 	await expect( page.getByRole( 'button', { name: 'Accept dispute' } ) ).toBeFocused();
@@ -226,7 +227,7 @@ test( 'the keyboard alone accepts a dispute, from the list to the notice', async
 	await expect( dialog ).toBeVisible();
 	await tabTo( page, /^Accept dispute$/ );
 	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( '.components-snackbar' ) ).toContainText( 'You have accepted the dispute' );
+	await expect( snackbar( page ) ).toContainText( 'You have accepted the dispute' );
 	await expect( heading( page ) ).toBeFocused();
 	await expect( boxes( page ).first() ).toContainText( 'You accepted this dispute.' );
 	await expect( page.locator( '.tillbook-details__summary' ) ).toContainText( 'Disputed: Lost' );

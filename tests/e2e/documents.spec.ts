@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { snackbar } from './above';
 import { ask, tabTo } from './payments';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, rows, Watch } from './transactions-page';
@@ -110,7 +111,7 @@ test( 'the keyboard alone gives the tax details, and the invoice that follows sa
 		expect( text ).toContain( wanted );
 	}
 	await expect( dialog ).toHaveCount( 0 );
-	await expect( page.locator( '.components-snackbar' ).filter( { hasText: 'Your tax details were saved.' } ) ).toBeVisible();
+	await expect( snackbar( page, 'Your tax details were saved.' ) ).toBeVisible();
 	await expect( downloadButton( page ) ).toBeFocused();
 } );
 
@@ -182,7 +183,7 @@ test( 'an outage is no empty list, a failed download is told, and trying again h
 	await open( page );
 	await page.route( /v3(\/|%2F)payments(\/|%2F)documents(\/|%2F)vat/, ( route ) => route.fulfill( refusal ) );
 	await downloadButton( page ).click();
-	await expect( page.locator( '.components-snackbar' ) ).toContainText( 'The document could not be downloaded. The payment provider did not answer.' );
+	await expect( snackbar( page ) ).toContainText( 'The document could not be downloaded. The payment provider did not answer.' );
 } );
 
 test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MODAL, POPOVER_CONTENT } from './above';
 import { cutOff, hindrances } from './adaptations';
 import { everyPage, openSettled } from './pages';
 import { expectNoOverflow } from './tabs';
@@ -25,7 +26,7 @@ async function lookIntoDialog( page: Page, opens: RegExp | undefined ): Promise<
 	}
 	await opener.focus();
 	await page.keyboard.press( 'Enter' );
-	const dialog = page.locator( '.components-modal__frame, .components-popover__content' ).last();
+	const dialog = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }` ).last();
 	await expect( dialog ).toBeVisible();
 	const found = await cutOff( page );
 	const last = dialog.locator( 'button:visible, a:visible, input:visible' ).last();

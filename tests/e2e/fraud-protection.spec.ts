@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { snackbar } from './above';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -51,7 +52,7 @@ test( 'by keyboard alone, a filter is set, saved and there again', async ( { pag
 	await expectAccessible( page );
 	await save( page ).focus();
 	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( '.components-snackbar' ).filter( { hasText: 'Settings saved.' } ) ).toBeVisible();
+	await expect( snackbar( page, 'Settings saved.' ) ).toBeVisible();
 	await expect( save( page ) ).toHaveAttribute( 'aria-disabled', 'true' );
 
 	await open( page );

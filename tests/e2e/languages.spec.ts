@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { OPENED_BY_BUTTON } from './above';
 import { inSite, SITE } from './in-site';
 import { everyPage, openSettled, SETTINGS, type AdminPage } from './pages';
 import { ask, findPayment } from './payments';
@@ -72,7 +73,7 @@ async function look( page: Page, names: string[], data: RegExp[] ): Promise< Fin
 		await found.first().click( { timeout: 30000 } );
 	}
 	// Some come in a chunk of their own.
-	const opened = page.locator( '.components-modal__screen-overlay, .components-dropdown__content, .components-dropdown-menu__popover' );
+	const opened = page.locator( OPENED_BY_BUTTON );
 	await expect( opened.first() ).toBeVisible();
 	await page.waitForLoadState( 'networkidle' );
 	const { found: findings } = await findTexts( page, data );

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { MODAL, snackbar } from './above';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
@@ -36,7 +37,7 @@ test.afterEach( async ( { page } ) => {
 } );
 
 const row = ( page: Page, name: string ) => page.locator( '.tillbook-currencies__row' ).filter( { hasText: name } );
-const snackbar = ( page: Page, text: string ) => expect( page.locator( '.components-snackbar' ).filter( { hasText: text } ) ).toHaveCount( 1 );
+const expectSaid = ( page: Page, text: string ) => expect( snackbar( page, text ) ).toHaveCount( 1 );
 
 test( 'the keyboard alone goes through the wizard, and the way there leads to the settings from then on', async ( { page } ) => {
 	// Many pages, each looked at by axe.
@@ -56,7 +57,7 @@ test( 'the keyboard alone goes through the wizard, and the way there leads to th
 	await tabTo( page, /^Add 1 currency$/ );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'heading', { name: /Review store settings/ } ) ).toBeFocused();
-	await snackbar( page, 'Enabled currencies updated.' );
+	await expectSaid( page, 'Enabled currencies updated.' );
 	await tabTo( page, /country/ );
 	await page.keyboard.press( 'Space' );
 	await expectAccessible( page, '.tillbook-setup' );
@@ -70,7 +71,7 @@ test( 'the keyboard alone goes through the wizard, and the way there leads to th
 	await tabTo( page, /^Continue$/ );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'heading', { name: /Setup complete/ } ) ).toBeFocused();
-	await snackbar( page, 'Store settings saved.' );
+	await expectSaid( page, 'Store settings saved.' );
 	await expectAccessible( page, '.tillbook-setup' );
 	await tabTo( page, /^View Multi-Currency settings$/ );
 	await page.keyboard.press( 'Enter' );
@@ -93,9 +94,9 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 	await page.getByRole( 'button', { name: 'Add currencies' } ).click();
 	await page.getByRole( 'searchbox' ).fill( '€' );
 	await page.getByRole( 'checkbox', { name: /Euro/ } ).check();
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await page.getByRole( 'button', { name: 'Add 1 currency' } ).click();
-	await snackbar( page, 'Enabled currencies updated.' );
+	await expectSaid( page, 'Enabled currencies updated.' );
 	await page.getByRole( 'button', { name: 'Manage Euro' } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Manage Euro' } );
 	await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
@@ -104,9 +105,9 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 	await dialog.getByLabel( 'Charm pricing' ).selectOption( '-0.01' );
 	// 19.37 dollars are 17.69 euros, which go up to 18 and down by a cent.
 	await expect( dialog.getByText( /is sold for/ ) ).toContainText( '€17.99' );
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
-	await snackbar( page, 'Currency settings updated.' );
+	await expectSaid( page, 'Currency settings updated.' );
 	await expect( page.getByRole( 'button', { name: 'Manage Euro' } ) ).toBeFocused();
 	await expect( row( page, 'Euro' ) ).toContainText( /0\.9134 EUR.*Your rate, entered/ );
 	await page.getByRole( 'button', { name: 'Remove Euro' } ).click();
@@ -126,7 +127,7 @@ test( 'the tab is there while multi-currency is on, and fits a narrow and a mirr
 	await expect( tab ).toHaveCount( 0 );
 	await page.goto( TAB );
 	await page.getByRole( 'button', { name: 'Switch multi-currency on' } ).click();
-	await snackbar( page, 'Settings saved.' );
+	await expectSaid( page, 'Settings saved.' );
 	await expect( page.getByRole( 'button', { name: 'Switch multi-currency on' } ) ).toHaveCount( 0 );
 	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
 	await expect( tab ).toHaveCount( 1 );

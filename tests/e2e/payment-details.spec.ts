@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { snackbar } from './above';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
 import { expectNoOverflow, openTab } from './tabs';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
@@ -61,7 +62,7 @@ test( 'the keyboard alone refunds a payment, from the list to the notice', async
 	await page.keyboard.press( 'ArrowDown' );
 	await tabTo( page, /^Refund transaction$/ );
 	await page.keyboard.press( 'Enter' );
-	await expect( page.locator( '.components-snackbar' ) ).toContainText( new RegExp( `(Refunded payment #${ payment.id }\\.|${ payment.id } was started)` ) );
+	await expect( snackbar( page ) ).toContainText( new RegExp( `(Refunded payment #${ payment.id }\\.|${ payment.id } was started)` ) );
 	await expect( heading( page ) ).toBeFocused();
 	await expect( page.locator( summary ) ).toContainText( /Refunded|Refund pending/ );
 	await expect( page.getByRole( 'heading', { name: 'What was done from this store' } ) ).toBeVisible();
@@ -142,7 +143,7 @@ test( 'a refused capture says why and changes nothing', async ( { page } ) => {
 	await expect( page.getByText( /You must capture this charge by .* it expires in \d+/ ) ).toBeVisible();
 	await page.route( /capture_authorization/, ( route ) => route.fulfill( { status: 400, json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 400 } } } ) );
 	await page.getByRole( 'button', { name: 'Capture' } ).click();
-	await expect( page.locator( '.components-snackbar' ) ).toContainText( 'This payment cannot be processed in its current state.' );
+	await expect( snackbar( page ) ).toContainText( 'This payment cannot be processed in its current state.' );
 	await expect( page.getByRole( 'button', { name: 'Capture' } ) ).toBeEnabled();
 	await expectAccessible( page );
 } );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { MODAL } from './above';
 import { ask, tabTo } from './payments';
 import { bridge, findPayout, openPayouts, PAYOUT, PAYOUTS, send, withSettings } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
@@ -202,7 +203,7 @@ test.describe( 'above the payouts', () => {
 		await page.getByRole( 'button', { name: 'Yes', exact: true } ).press( 'Enter' );
 		expect( ( await saved ).ok() ).toBe( true );
 		await expect( page.getByRole( 'link', { name: /Write a review/ } ) ).toHaveAttribute( 'target', '_blank' );
-		await expectAccessible( page, '.components-modal__frame' );
+		await expectAccessible( page, MODAL );
 		await page.keyboard.press( 'Escape' );
 		await expect( page.locator( '.tillbook-payouts__feedback' ) ).toBeFocused();
 		await openPayouts( page );
@@ -220,7 +221,7 @@ test( 'an instant payout is made once, however often the button is pressed', asy
 	await region.getByRole( 'button', { name: /^Instant payout/ } ).press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Instant payout' } );
 	await expect( dialog ).toContainText( 'You receive' );
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await page.keyboard.press( 'Escape' );
 	await expect( region.getByRole( 'button', { name: /^Instant payout/ } ) ).toBeFocused();
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { MODAL, POPOVER, SNACKBARS } from './above';
 
 /** Where texts of ours stand: our pages, dialogs, menus, notices of ours, and our parts of WooCommerce's pages. */
 const AREAS = [
 	'.woocommerce-layout__primary',
-	'.components-modal__frame',
-	'.components-popover',
-	'.components-snackbar-list',
+	MODAL,
+	POPOVER,
+	SNACKBARS,
 	'[id^="tillbook-"]',
 	'[class*="tillbook"].notice',
 ];

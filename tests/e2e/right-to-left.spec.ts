@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { MODAL, POPOVER_CONTENT } from './above';
 import { openCheckout, type Kind } from './checkout-page';
 import { everyPage, openSettled } from './pages';
 import { closeShop, HAS_SHOP, openShopper, SITE } from './shop';
@@ -93,7 +94,7 @@ async function lookBehind( page: Page, name: string ): Promise< string[] > {
 		const button = page.getByRole( 'button', { name: opener } ).first();
 		if ( ( await button.isVisible() ) && ( await button.isEnabled() ) ) {
 			await button.click();
-			const open = page.locator( '.components-modal__frame, .components-popover__content, .woocommerce-filters__dropdown' ).last();
+			const open = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }, .woocommerce-filters__dropdown` ).last();
 			if ( await open.waitFor( { timeout: 2000 } ).then( () => true, () => false ) ) {
 				found.push( ...( await turned( page ) ) );
 				await expectNoOverflow( page );

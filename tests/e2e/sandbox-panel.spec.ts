@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { SandboxAccount } from '../../client/data/schema.gen';
+import { MODAL } from './above';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';
 
 const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
-const DIALOG = '.components-modal__frame';
 /** What situations set; the rest of the account is facts that they leave alone. */
 const SET_BY_SITUATIONS = [ 'status', 'requirements', 'deadline', 'deposits' ];
 
@@ -68,7 +68,7 @@ test( 'the overview shows each situation without a reload, and the first one aga
 test( 'what the sandbox cannot be put into is said beside the fields, also on a narrow page', async ( { page } ) => {
 	await page.setViewportSize( { width: 320, height: 800 } );
 	await openPanel( page );
-	await expectAccessible( page, DIALOG );
+	await expectAccessible( page, MODAL );
 	await panel( page ).getByLabel( 'Adjust the balance' ).fill( 'much' );
 	await panel( page ).getByRole( 'button', { name: 'Change the account' } ).click();
 	await expect( panel( page ).getByRole( 'alert' ) ).toContainText( 'such as -50000:usd' );

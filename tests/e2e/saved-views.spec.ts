@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
+import { MODAL } from './above';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
@@ -38,7 +39,7 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Save as a view' } );
 	await expect( dialog.getByLabel( 'Name of the view' ) ).toBeFocused();
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await page.keyboard.type( 'Money given back' );
 	await page.keyboard.press( 'Enter' );
 	await expect( tab( page, 'Money given back' ) ).toHaveAttribute( 'aria-selected', 'true' );

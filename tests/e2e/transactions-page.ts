@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { MODAL, POPOVER } from './above';
 
 export const TRANSACTIONS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Ftransactions';
 const OWN_AREA = '.woocommerce-layout__primary';
@@ -54,7 +55,7 @@ export async function openList( page: Page, query = '' ) {
 }
 
 /** Dialogs and menus, which stand outside our area. */
-const ABOVE = '.components-modal__frame, .components-popover';
+const ABOVE = `${ MODAL }, ${ POPOVER }`;
 
 /**
  * What WooCommerce shows of a table while it loads: hidden from screen readers with the buttons that sort in it, and its summary a list

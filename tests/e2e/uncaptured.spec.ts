@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { snackbar } from './above';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab } from './tabs';
 
@@ -8,7 +9,6 @@ const COMMAND = /orders(\/|%2F)\d+(\/|%2F)(capture|cancel)_authorization/;
 const capturable = ( page: Page ) => rows( page ).filter( { has: page.getByRole( 'button', { name: /^Capture payment/ } ) } );
 /** Rows that are held for review. */
 const held = ( page: Page ) => rows( page ).filter( { hasText: 'Needs review' } );
-const notice = ( page: Page, text: string | RegExp ) => page.locator( '.components-snackbar' ).filter( { hasText: text } );
 
 const orderOf = async ( page: Page, row = capturable( page ).first() ) =>
 	( ( await row.getByRole( 'link', { name: /^#\d+$/ } ).innerText() ) ).slice( 1 );
@@ -63,7 +63,7 @@ test( 'a refusal says why beside the buttons and changes nothing', async ( { pag
 	await page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ).click();
 	const text = `There has been an error capturing the payment for order #${ number }. The minimum amount that can be processed is`;
 	await expect( rows( page ).filter( { hasText: text } ) ).toHaveCount( 1 );
-	await expect( notice( page, text ) ).toBeVisible();
+	await expect( snackbar( page, text ) ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( count );
 	await expect( page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ) ).toBeEnabled();
 	await expectAccessible( page );
@@ -89,7 +89,7 @@ test( 'the keyboard alone cancels a payment, after a question', async ( { page }
 	}
 	await expect( confirm ).toBeFocused();
 	await page.keyboard.press( 'Enter' );
-	await expect( notice( page, `Payment for order #${ number } canceled successfully.` ) ).toBeVisible();
+	await expect( snackbar( page, `Payment for order #${ number } canceled successfully.` ) ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( count - 1 );
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ count - 1 })` );
 	// The button is gone; the keyboard is still in the list.
@@ -124,7 +124,7 @@ test( 'one click captures, and the order is in the list of transactions', async 
 	const count = await rows( page ).count();
 	const number = await orderOf( page );
 	await page.getByRole( 'button', { name: `Capture payment for order #${ number }` } ).click();
-	await expect( notice( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();
+	await expect( snackbar( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();
 	await expect( tab( page, 'Uncaptured' ) ).toHaveText( `Uncaptured (${ count - 1 })` );
 	await tab( page, 'Transactions' ).click();
 	await expect( rows( page ).filter( { hasText: `#${ number }` } ).first() ).toBeVisible();

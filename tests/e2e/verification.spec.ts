@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Account } from '../../client/data/schema.gen';
+import { MODAL } from './above';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
@@ -36,7 +37,7 @@ test( 'what an account misses is told on the overview, and given right there', a
 	await notifications.getByRole( 'button', { name: 'Resolve' } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Give what is missing' } );
 	await expect( step( page, 'Your identity' ) ).toBeVisible();
-	await expectAccessible( page, '.components-modal__frame' );
+	await expectAccessible( page, MODAL );
 	await dialog.getByRole( 'button', { name: 'Use test data' } ).click();
 	await dialog.getByLabel( 'Date of birth' ).fill( `${ new Date().getUTCFullYear() - 17 }-01-01` );
 	await dialog.getByRole( 'button', { name: 'Continue' } ).click();
