@@ -110,17 +110,6 @@ final class CheckoutSettings
         return $this->account()?->text('statement_descriptor') ?? '';
     }
 
-    /** The same in kanji and in kana, for businesses in Japan; empty for none. */
-    public function statementDescriptorKanji(): string
-    {
-        return $this->account()?->text('statement_descriptor_kanji') ?? '';
-    }
-
-    public function statementDescriptorKana(): string
-    {
-        return $this->account()?->text('statement_descriptor_kana') ?? '';
-    }
-
     /** The provider's id of the store's logo; empty for none. */
     public function logo(): string
     {

@@ -91,20 +91,8 @@ final class ListQuery
     }
 
     /**
-     * Every matching row in the requested order, whatever its number, with constant memory.
-     *
-     * @return \Generator<int, array<string, string|null>>
-     */
-    public function iterate(ListRequest $request, int $size = 1000): \Generator
-    {
-        foreach ($this->chunks($request, $size) as $chunk) {
-            yield from $chunk->rows;
-        }
-    }
-
-    /**
-     * The same in chunks of rows. Each begins behind the last row of the one before (keyset), so that the last chunk
-     * costs as little as the first.
+     * Every matching row in the requested order, whatever its number, in chunks. Each begins behind the last row of the one
+     * before (keyset), so that the last chunk costs as little as the first.
      *
      * @param list<int|string|null>|null $after the end of a chunk of the same request, to go on behind it
      *

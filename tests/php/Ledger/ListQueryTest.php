@@ -78,8 +78,8 @@ final class ListQueryTest extends LedgerTestCase
 
         $query = new ListQuery($this->database, $this->scope, TransactionList::definition(), new StoreTime($zone));
         $exported = [];
-        foreach ($query->iterate($request, 17) as $row) {
-            $exported[] = $row['transaction_id'];
+        foreach ($query->chunks($request, 17) as $chunk) {
+            array_push($exported, ...array_column($chunk->rows, 'transaction_id'));
         }
         self::assertSame($paged, $exported, "Export. $message");
 
