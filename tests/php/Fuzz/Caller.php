@@ -71,6 +71,8 @@ final class Caller
     {
         return match (true) {
             $this->way === 'wrong nonce' => [403],
+            // WooCommerce refuses a key before anything else is looked at.
+            $this->way === 'refused api key' => [401],
             // WordPress looks at the address and the arguments first.
             !$this->isKnown() => [400, 401, 404],
             !$this->maySee() => [400, 403, 404],

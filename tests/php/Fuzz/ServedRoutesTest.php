@@ -5,12 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Fuzz;
 
 use PHPUnit\Framework\Attributes\Group;
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Rest\RateLimit;
-use Tillbook\Platform\SystemClock;
-use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
 use WP_REST_Request;
 
 /**
@@ -25,8 +20,7 @@ final class ServedRoutesTest extends ServedTestCase
 
     protected function connect(): void
     {
-        (new Connection(Database::fromWordPress(), new SystemClock(), new Ledgers(Database::fromWordPress(), new SystemClock()), Plugin::instance()->services->inbox()))->disconnect();
-        Plugin::instance()->connectSandbox(5);
+        $this->connectAnew();
     }
 
     public function testEveryRouteAnswersEverybodyAsItShould(): void
@@ -47,15 +41,9 @@ final class ServedRoutesTest extends ServedTestCase
             $findings[] = "Requests that only read, or were refused, changed $table.";
         }
         $findings = [...$findings, ...$this->sendAll($groups['commands'], $statuses), ...$this->site->complaints()];
-        ksort($statuses);
-        $report = sprintf('%d requests over HTTP to %d endpoints: %s; %d findings', array_sum($statuses), $requests->count(), urldecode(http_build_query($statuses, '', ', ')), count($findings));
-        if (getenv('TILLBOOK_FUZZ_REQUESTS') !== false) {
-            fwrite(STDERR, "\n$report\n");
-        }
-
-        self::assertSame([], array_slice($findings, 0, 40), $report);
+        $this->report($requests->count(), $statuses, $findings);
         foreach ([200, 400, 401, 403, 404] as $status) {
-            self::assertGreaterThan(0, $statuses[$status] ?? 0, $report);
+            self::assertGreaterThan(0, $statuses[$status] ?? 0);
         }
         $this->assertLimited($callers[0][1]);
     }
@@ -85,57 +73,6 @@ final class ServedRoutesTest extends ServedTestCase
         return in_array($request->get_method(), ['GET', 'HEAD', 'OPTIONS'], true)
             || $caller->refusals() !== null
             || (!$caller->mayCommand() && preg_match(Verdict::OF_READERS, $request->get_route()) !== 1);
-    }
-
-    /**
-     * @param list<array{0: WP_REST_Request<array<string, mixed>>, 1: Caller, 2: ServedRequest}> $all
-     * @param array<int, int>|null $statuses how many there were of each
-     *
-     * @return list<string> what is wrong with the answers
-     */
-    private function sendAll(array $all, ?array &$statuses): array
-    {
-        $findings = [];
-        foreach ($this->site->send(array_column($all, 2)) as $i => $answer) {
-            [$request, $caller] = $all[$i];
-            $statuses[$answer['status']] = ($statuses[$answer['status']] ?? 0) + 1;
-            foreach ($this->problems($answer, $request, $caller) as $problem) {
-                $findings[] = sprintf("%s %s as %s\n    %s\n    %s", $request->get_method(), substr($request->get_route(), 0, 120), $caller, $problem, substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300));
-            }
-        }
-
-        return $findings;
-    }
-
-    /**
-     * @param array{status: int, headers: string, body: string} $answer
-     * @param WP_REST_Request<array<string, mixed>> $request
-     *
-     * @return list<string>
-     */
-    private function problems(array $answer, WP_REST_Request $request, Caller $caller): array
-    {
-        // HEAD is answered without a body, a refusal too.
-        $problems = $request->get_method() === 'HEAD' && $answer['status'] < 500 ? [] : Verdict::of(self::observed($answer), $request, $caller);
-        $refusals = $caller->refusals();
-        if ($answer['status'] >= 400 && $refusals !== null && !in_array($answer['status'], $refusals, true)) {
-            $problems[] = "It was refused with {$answer['status']}: " . substr($answer['body'], 0, 200);
-        }
-
-        return $problems;
-    }
-
-    /**
-     * What the first reader has made for all others.
-     *
-     * @param array<int, string> $who
-     */
-    private function warmUp(array $who): void
-    {
-        $paths = ['/transactions/summary', '/multi-currency/currencies', '/exports/self-check', '/reporting/payment_activity', '/sandbox/account', '/settings', '/transactions'];
-        foreach ($this->site->send(array_map(static fn (string $path): ServedRequest => ServedRequest::of(new WP_REST_Request('GET', "/wc/v3/payments$path"), $who), $paths)) as $answer) {
-            self::assertContains($answer['status'], [200, 400], $answer['body']);
-        }
     }
 
     /** @param array<int, string> $who */

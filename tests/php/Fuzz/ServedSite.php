@@ -30,7 +30,7 @@ final class ServedSite
         for ($i = 0; $i < self::PROCESSES; ++$i) {
             $port = random_int(20000, 45000);
             $server = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1', '-d', 'display_errors=0', '-d', 'auto_prepend_file=' . __DIR__ . '/served.php', '-S', "127.0.0.1:$port", '-t', ABSPATH],
+                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1', '-d', 'display_errors=0', '-d', 'upload_max_filesize=8M', '-d', 'post_max_size=12M', '-d', 'auto_prepend_file=' . __DIR__ . '/served.php', '-S', "127.0.0.1:$port", '-t', ABSPATH],
                 [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']],
                 $pipes,
                 null,

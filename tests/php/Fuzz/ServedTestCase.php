@@ -5,13 +5,18 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Fuzz;
 
 use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Wiring\Services;
 use WP_Application_Passwords;
+use WP_REST_Request;
 
 /** A store that is served while it is tested, with somebody of each role; all that is written is put back at the end. */
 abstract class ServedTestCase extends TestCase
@@ -70,6 +75,13 @@ abstract class ServedTestCase extends TestCase
 
     abstract protected function connect(): void;
 
+    /** A sandbox of five days instead of the one that is connected. */
+    protected function connectAnew(): void
+    {
+        (new Connection(Database::fromWordPress(), new SystemClock(), new Ledgers(Database::fromWordPress(), new SystemClock()), Plugin::instance()->services->inbox()))->disconnect();
+        Plugin::instance()->connectSandbox(5);
+    }
+
     /** @return list<array{0: Caller, 1: array<int, string>}> everybody, and the headers that say so */
     protected function everybody(): array
     {
@@ -91,6 +103,73 @@ abstract class ServedTestCase extends TestCase
         ];
 
         return array_map(fn (array $one): array => [new Caller($one[0], $one[1], $this->users[$one[0]] ?? 0), $one[2]], $callers);
+    }
+
+    /**
+     * @param list<array{0: WP_REST_Request<array<string, mixed>>, 1: Caller, 2: ServedRequest}> $all
+     * @param array<int, int>|null $statuses how many there were of each
+     * @param list<array{status: int, headers: string, body: string}>|null $answers in the same order
+     *
+     * @return list<string> what is wrong with the answers
+     */
+    protected function sendAll(array $all, ?array &$statuses, ?array &$answers = null): array
+    {
+        $findings = [];
+        $answers = $this->site->send(array_column($all, 2));
+        foreach ($answers as $i => $answer) {
+            [$request, $caller] = $all[$i];
+            $statuses[$answer['status']] = ($statuses[$answer['status']] ?? 0) + 1;
+            foreach ($this->problems($answer, $request, $caller) as $problem) {
+                $findings[] = sprintf("%s %s as %s\n    %s\n    %s", $request->get_method(), substr($request->get_route(), 0, 120), $caller, $problem, substr((string) wp_json_encode($request->get_params(), JSON_PARTIAL_OUTPUT_ON_ERROR), 0, 300));
+            }
+        }
+
+        return $findings;
+    }
+
+    /**
+     * @param array{status: int, headers: string, body: string} $answer
+     * @param WP_REST_Request<array<string, mixed>> $request
+     *
+     * @return list<string>
+     */
+    private function problems(array $answer, WP_REST_Request $request, Caller $caller): array
+    {
+        // HEAD is answered without a body, a refusal too.
+        $problems = $request->get_method() === 'HEAD' && $answer['status'] < 500 ? [] : Verdict::of(self::observed($answer), $request, $caller);
+        $refusals = $caller->refusals();
+        if ($answer['status'] >= 400 && $refusals !== null && !in_array($answer['status'], $refusals, true)) {
+            $problems[] = "It was refused with {$answer['status']}: " . substr($answer['body'], 0, 200);
+        }
+
+        return $problems;
+    }
+
+    /**
+     * What the first reader has made for all others.
+     *
+     * @param array<int, string> $who
+     */
+    protected function warmUp(array $who): void
+    {
+        $paths = ['/transactions/summary', '/multi-currency/currencies', '/exports/self-check', '/reporting/payment_activity', '/sandbox/account', '/settings', '/transactions'];
+        foreach ($this->site->send(array_map(static fn (string $path): ServedRequest => ServedRequest::of(new WP_REST_Request('GET', "/wc/v3/payments$path"), $who), $paths)) as $answer) {
+            self::assertContains($answer['status'], [200, 400], $answer['body']);
+        }
+    }
+
+    /**
+     * @param array<int, int> $statuses how many answers there were of each
+     * @param list<string> $findings
+     */
+    protected function report(int $endpoints, array $statuses, array $findings): void
+    {
+        ksort($statuses);
+        $report = sprintf('%s: %d requests over HTTP to %d endpoints: %s; %d findings', $this->name(), array_sum($statuses), $endpoints, urldecode(http_build_query($statuses, '', ', ')), count($findings));
+        if (getenv('TILLBOOK_FUZZ_REQUESTS') !== false) {
+            fwrite(STDERR, "\n$report\n");
+        }
+        self::assertSame([], array_slice($findings, 0, 40), $report);
     }
 
     /** @param array{status: int, headers: string, body: string} $answer */
