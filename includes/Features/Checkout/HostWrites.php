@@ -36,7 +36,8 @@ final class HostWrites implements Registrable
     {
         $isOurs = $request instanceof WP_REST_Request
             && $request->get_method() !== 'GET'
-            && preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#D', $request->get_route()) === 1;
+            // WordPress finds a route in capitals, too.
+            && preg_match('#^/wc/v\d/payment_gateways/' . Screen::GATEWAY . '/?$#Di', $request->get_route()) === 1;
 
         return $isOurs && !is_wp_error($response) && is_user_logged_in() && !self::isAllowed()
             ? new WP_Error('rest_forbidden', self::reason(), ['status' => 403])

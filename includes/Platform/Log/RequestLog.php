@@ -30,7 +30,8 @@ final class RequestLog implements Registrable
         if (!$request instanceof WP_REST_Request || !$response instanceof WP_HTTP_Response) {
             return $response;
         }
-        if (str_starts_with($request->get_route(), '/' . Controller::NAMESPACE . Controller::BASE . '/')) {
+        // WordPress finds a route in capitals, too.
+        if (str_starts_with(strtolower($request->get_route()), '/' . Controller::NAMESPACE . Controller::BASE . '/')) {
             $data = $response->get_data();
             $isFailure = $response->get_status() >= 400;
             $code = is_array($data) && is_string($data['code'] ?? null) ? ' ' . $data['code'] : '';

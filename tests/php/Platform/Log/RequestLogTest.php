@@ -39,6 +39,14 @@ final class RequestLogTest extends TestCase
         self::assertSame(['debug GET /wc/v3/payments/transactions 200 by user 0'], array_values(array_unique($this->lines)));
     }
 
+    public function testCapitalsAreNoWayPastIt(): void
+    {
+        (new StoreSettings())->change(['debug_log' => true]);
+        $this->request('/WC/v3/Payments/transactions');
+
+        self::assertSame(['debug GET /…/v3/…/transactions 200 by user 0'], array_values(array_unique($this->lines)));
+    }
+
     public function testNothingIsWrittenWhileItIsOff(): void
     {
         (new StoreSettings())->change(['debug_log' => false]);
