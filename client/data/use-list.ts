@@ -14,6 +14,7 @@ import { useCollection, type Collection } from './use-collection';
 
 /** What a list shows for a page's URL. */
 export interface List< Item, Summary > {
+	rules: ListQueryRules;
 	/** What is asked of the REST API for the rows. */
 	listQuery: ListQuery;
 	/** The filters among it. */
@@ -49,6 +50,7 @@ export function useList< Item, Summary >(
 	const filters = useStable( restFiltersOf( query, rules ) );
 	const summaryQuery = useStable( summaryQueryOf( query, rules ) );
 	return {
+		rules,
 		listQuery,
 		filters,
 		isFiltered: Object.keys( filtersOf( query, rules ) ).length > 0,

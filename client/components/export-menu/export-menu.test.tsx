@@ -144,7 +144,12 @@ describe( 'the export of a list', () => {
 	const show = ( path: string, total: number, isFiltered = false ) => {
 		answerRest( { [ `POST ${ path }/download` ]: { export_id: 'x' } } );
 		render(
-			<ListExport path={ path } filters={ { type_is: 'charge' } } listQuery={ { sort: 'date', direction: 'asc', page: '3' } } shown={ [ 'date', 'action' ] } isFiltered={ isFiltered } total={ total } location="test" />
+			<ListExport
+				list={ { rules: { path, sorts: [], filters: [], lists: [] }, filters: { type_is: 'charge' }, listQuery: { sort: 'date', direction: 'asc', page: '3' }, isFiltered } }
+				shown={ [ 'date', 'action' ] }
+				total={ total }
+				location="test"
+			/>
 		);
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 	};

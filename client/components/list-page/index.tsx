@@ -1,7 +1,7 @@
 import { getHistory, getQuery, updateQueryString } from '@woocommerce/navigation';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { Collection } from '../../data/use-collection';
+import type { List } from '../../data/use-list';
 import type { ListQueryRules } from '../../lib/query';
 import { allUrl, showsTheSame, type SavedView, type ViewedList } from '../../lib/saved-views';
 import { ViewBar } from '../list-views/bar';
@@ -26,13 +26,9 @@ interface ListPageProps< Item, Summary > {
 	rowKey: ( item: Item ) => string;
 	/** The user preference that keeps the hidden columns; without it none can be hidden. */
 	preference?: string;
-	collection: Collection< Item, Summary >;
+	list: List< Item, Summary >;
 	/** How many rows match; undefined while it is not known. */
 	total: number | undefined;
-	pageSize: number;
-	isFiltered: boolean;
-	/** URL parameters that "Clear filters" takes away. */
-	filterNames: readonly string[];
 	texts: ListTexts;
 	summary: SummaryItem[];
 	/** What views can be saved of, with the list's rules; none where they cannot. */
@@ -50,9 +46,10 @@ interface ListPageProps< Item, Summary > {
  * empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
-	const { collection, total, selection, children, views, query, columns, preference } = props;
+	const { list, total, selection, children, views, query, columns, preference } = props;
 	const { view } = useActiveView( views?.list, query );
 	const { hidden } = useColumns( columns, preference, view );
+	const { collection } = list;
 	const { items, error, retry } = collection;
 	// Rows that a command took away may be gone before the count knows.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
@@ -66,7 +63,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 		body = <ListError message={ collection.isSummaryError ? summaryError : text } error={ error } retry={ retry } />;
 	} else if ( ! isLoading && total === 0 ) {
 		const asSaved = view && views && showsTheSame( query, view.query, views.rules ) ? view : undefined;
-		body = <NoRows { ...props } view={ asSaved } />;
+		body = <NoRows isFiltered={ list.isFiltered } filterNames={ list.rules.filters } texts={ props.texts } view={ asSaved } />;
 	} else if ( ! isLoading && items.length === 0 ) {
 		body = <PastTheEnd />;
 	} else {
@@ -78,6 +75,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 					view={ view }
 					items={ items }
 					total={ total ?? 0 }
+					pageSize={ Number( list.listQuery.pagesize ) }
 					isLoading={ isLoading }
 				/>
 				<SummaryLine items={ props.summary } isLoading={ isLoading } />
@@ -99,10 +97,13 @@ function NoRows( {
 	filterNames,
 	texts,
 	view,
-}: Pick<
-	ListPageProps< unknown, unknown >,
-	'isFiltered' | 'filterNames' | 'texts'
-> & { view: SavedView | undefined } ) {
+}: {
+	isFiltered: boolean;
+	/** URL parameters that "Clear filters" takes away. */
+	filterNames: readonly string[];
+	texts: ListTexts;
+	view: SavedView | undefined;
+} ) {
 	if ( isFiltered && view ) {
 		return (
 			<ListEmpty

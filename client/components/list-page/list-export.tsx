@@ -1,5 +1,6 @@
 import { useEffect } from '@wordpress/element';
 import { requestExport, resumeExports } from '../../data/exports';
+import type { List } from '../../data/use-list';
 import { recordEvent } from '../../lib/analytics';
 import { exportListOf, NOT_EXPORTED } from '../../lib/export-lists';
 import type { ListQuery } from '../../lib/query';
@@ -9,15 +10,9 @@ import { ExportProgress } from '../export-menu/progress';
 import { ExportButton } from './export-button';
 
 interface ListExportProps {
-	/** REST path of the list. */
-	path: string;
-	/** The list's filters, as the REST API gets them. */
-	filters: ListQuery;
-	/** Sort and direction are taken from it. */
-	listQuery: ListQuery;
+	list: Pick< List< unknown, unknown >, 'rules' | 'filters' | 'listQuery' | 'isFiltered' >;
 	/** Keys of the columns on the screen. */
 	shown: string[];
-	isFiltered: boolean;
 	total: number | undefined;
 	/** Where it was clicked, for the tracking event. */
 	location: string;
@@ -28,11 +23,13 @@ interface ListExportProps {
  * nothing for those who may not export. A large one without a filter is asked about first (spec 2 §5).
  */
 export function ListExport( {
-	path,
-	filters,
-	listQuery,
+	list: {
+		rules: { path },
+		filters,
+		listQuery,
+		isFiltered,
+	},
 	shown,
-	isFiltered,
 	total = 0,
 	location,
 }: ListExportProps ) {

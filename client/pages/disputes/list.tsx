@@ -52,14 +52,17 @@ const summaryItems = ( summary: DisputesSummary | undefined ): SummaryItem[] => 
  * @param props.query The page's URL query.
  */
 export function DisputesList( { query }: { query: PageQuery } ) {
-	const { listQuery, filters, isFiltered, collection } = useList< DisputeRow, DisputesSummary >(
+	const list = useList< DisputeRow, DisputesSummary >(
 		STORE_NAME,
 		rules,
 		query
 	);
 	const columns = useMemo( disputeColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
-	const { summary } = collection;
+	const {
+		filters,
+		collection: { summary },
+	} = list;
 
 	return (
 		<ListPage< DisputeRow, DisputesSummary >
@@ -69,20 +72,14 @@ export function DisputesList( { query }: { query: PageQuery } ) {
 			rowKey={ ( { dispute_id: id } ) => id }
 			views={ { list: 'disputes', rules } }
 			preference={ PREFERENCE }
-			collection={ collection }
+			list={ list }
 			total={ summary?.count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ texts( filters.filter === 'awaiting_response' ) }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport
-					path={ rules.path }
-					filters={ filters }
-					listQuery={ listQuery }
+					list={ list }
 					shown={ shown }
-					isFiltered={ isFiltered }
 					total={ summary?.count }
 					location="disputes"
 				/>

@@ -28,10 +28,10 @@ interface DocumentsListProps {
 
 /** The list of documents (spec 1 §2.5). */
 export function DocumentsList( { query, running, onDownload }: DocumentsListProps ) {
-	const { listQuery, isFiltered, collection } = useList< Document, DocumentsSummary >( STORE_NAME, rules, query );
+	const list = useList< Document, DocumentsSummary >( STORE_NAME, rules, query );
 	const columns = useMemo( () => documentColumns( running, onDownload ), [ running, onDownload ] );
 	const advanced = useMemo( advancedFilters, [] );
-	const count = collection.summary?.count;
+	const count = list.collection.summary?.count;
 
 	return (
 		<ListPage< Document, DocumentsSummary >
@@ -40,11 +40,8 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 			columns={ columns }
 			rowKey={ ( { document_id: id } ) => id }
 			views={ { list: 'documents', rules } }
-			collection={ collection }
+			list={ list }
 			total={ count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ {
 				error: __( 'Error retrieving documents.', 'tillbook' ),
 				empty: __( 'No documents yet', 'tillbook' ),

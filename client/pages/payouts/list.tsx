@@ -33,14 +33,17 @@ export const advancedFilters = () => ( {
  * @param props.query The page's URL query.
  */
 export function PayoutsList( { query }: { query: PageQuery } ) {
-	const { listQuery, filters, isFiltered, collection } = useList< Deposit, DepositsSummary >(
+	const list = useList< Deposit, DepositsSummary >(
 		STORE_NAME,
 		rules,
 		query
 	);
 	const columns = useMemo( payoutColumns, [] );
 	const advanced = useMemo( advancedFilters, [] );
-	const { summary } = collection;
+	const {
+		filters,
+		collection: { items, summary },
+	} = list;
 
 	return (
 		<ListPage< Deposit, DepositsSummary >
@@ -50,11 +53,8 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			rowKey={ ( { id } ) => id }
 			views={ { list: 'payouts', rules } }
 			preference={ PREFERENCE }
-			collection={ collection }
+			list={ list }
 			total={ summary?.count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ {
 				error: __( 'Error retrieving payouts.', 'tillbook' ),
 				empty: __( 'No payouts yet', 'tillbook' ),
@@ -63,13 +63,10 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			} }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) =>
-				collection.items.length > 0 && (
+				items.length > 0 && (
 					<ListExport
-						path={ rules.path }
-						filters={ filters }
-						listQuery={ listQuery }
+						list={ list }
 						shown={ shown }
-						isFiltered={ isFiltered }
 						total={ summary?.count }
 						location="payouts"
 					/>

@@ -54,16 +54,19 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 		() => ( payoutId === undefined ? allRules : rulesOfPayout( payoutId ) ),
 		[ payoutId ]
 	);
-	const { listQuery, filters, isFiltered, collection } = useList<
+	const list = useList<
 		Transaction,
 		TransactionsSummary
 	>( STORE_NAME, rules, query );
+	const {
+		filters,
+		collection: { summary },
+	} = list;
 	const isOnePayout = typeof filters.deposit_id === 'string';
 	const columns = useMemo(
 		() => transactionColumns( isOnePayout ),
 		[ isOnePayout ]
 	);
-	const { summary } = collection;
 
 	return (
 		<ListPage< Transaction, TransactionsSummary >
@@ -73,20 +76,14 @@ export function TransactionsList( { query, payoutId }: { query: PageQuery; payou
 			rowKey={ ( { transaction_id: id } ) => id }
 			views={ payoutId === undefined ? { list: 'transactions', rules } : undefined }
 			preference={ PREFERENCE }
-			collection={ collection }
+			list={ list }
 			total={ summary?.count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ payoutId === undefined ? allTexts() : payoutTexts() }
 			summary={ summaryItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport
-					path={ rules.path }
-					filters={ filters }
-					listQuery={ listQuery }
+					list={ list }
 					shown={ shown }
-					isFiltered={ isFiltered }
 					total={ summary?.count }
 					location={ payoutId === undefined ? 'transactions' : 'payout_details' }
 				/>

@@ -26,12 +26,15 @@ const PREFERENCE = 'wc_payments_transactions_blocked_hidden_columns';
  * @param props.query The page's URL query.
  */
 export function BlockedList( { query }: { query: PageQuery } ) {
-	const { listQuery, filters, isFiltered, collection } = useList<
+	const list = useList<
 		FraudOutcome,
 		FraudOutcomesSummary
 	>( STORE_NAME, rules, query );
 	const columns = useMemo( blockedColumns, [] );
-	const { summary } = collection;
+	const {
+		filters,
+		collection: { summary },
+	} = list;
 
 	return (
 		<ListPage< FraudOutcome, FraudOutcomesSummary >
@@ -41,11 +44,8 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			rowKey={ ( { payment_intent_id: id } ) => id }
 			views={ { list: 'blocked', rules } }
 			preference={ PREFERENCE }
-			collection={ collection }
+			list={ list }
 			total={ summary?.count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ {
 				error: __( 'Error retrieving on review transactions.', 'tillbook' ),
 				empty: __( 'No payment was blocked', 'tillbook' ),
@@ -58,11 +58,8 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			summary={ sumItems( summary ) }
 			actions={ ( shown ) => (
 				<ListExport
-					path={ rules.path }
-					filters={ filters }
-					listQuery={ listQuery }
+					list={ list }
 					shown={ shown }
-					isFiltered={ isFiltered }
 					total={ summary?.count }
 					location="blocked"
 				/>

@@ -34,12 +34,15 @@ const countOf = ( summary: MismatchesSummary | undefined, kind: unknown ): numbe
  * @param props.query The page's URL query.
  */
 export function MismatchList( { query }: { query: PageQuery } ) {
-	const { listQuery, filters, isFiltered, collection } = useList<
+	const list = useList<
 		Mismatch,
 		MismatchesSummary
 	>( STORE_NAME, rules, query );
 	const columns = useMemo( mismatchColumns, [] );
-	const { summary } = collection;
+	const {
+		filters,
+		collection: { summary },
+	} = list;
 	const total = countOf( summary, filters.kind );
 
 	return (
@@ -49,11 +52,8 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 			columns={ columns }
 			rowKey={ ( { id } ) => String( id ) }
 			views={ { list: 'mismatches', rules } }
-			collection={ collection }
+			list={ list }
 			total={ total }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ isFiltered }
-			filterNames={ rules.filters }
 			texts={ {
 				error: __( 'Error retrieving the orders and payments that disagree.', 'tillbook' ),
 				empty: __( 'Every order agrees with its payment', 'tillbook' ),

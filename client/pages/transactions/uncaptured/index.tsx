@@ -34,7 +34,7 @@ export const isSelectable = ( authorization: Authorization ): boolean =>
  * @param props.query The page's URL query.
  */
 export function UncapturedList( { query }: { query: PageQuery } ) {
-	const { listQuery, filters, collection } = useList< Authorization, AuthorizationsSummary >(
+	const list = useList< Authorization, AuthorizationsSummary >(
 		STORE_NAME,
 		rules,
 		query
@@ -42,7 +42,7 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 	const columns = useMemo( authorizationColumns, [] );
 	const [ chosen, setChosen ] = useState< ReadonlySet< string > >( new Set() );
 	const [ bulk, setBulk ] = useState< { action: BulkAction; items: Authorization[] } >();
-	const { items, summary } = collection;
+	const { items, summary } = list.collection;
 	const selected = items.filter( ( item ) => chosen.has( keyOf( item ) ) && isSelectable( item ) );
 
 	return (
@@ -53,11 +53,8 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			rowKey={ keyOf }
 			views={ { list: 'uncaptured', rules } }
 			preference={ PREFERENCE }
-			collection={ collection }
+			list={ list }
 			total={ summary?.count }
-			pageSize={ Number( listQuery.pagesize ) }
-			isFiltered={ false }
-			filterNames={ rules.filters }
 			texts={ {
 				error: __( 'Error retrieving uncaptured transactions.', 'tillbook' ),
 				empty: __( 'Nothing waits for capture', 'tillbook' ),
@@ -70,11 +67,8 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			summary={ sumItems( summary, __( 'authorized in total', 'tillbook' ) ) }
 			actions={ ( shown ) => (
 				<ListExport
-					path={ rules.path }
-					filters={ filters }
-					listQuery={ listQuery }
+					list={ list }
 					shown={ shown }
-					isFiltered={ false }
 					total={ summary?.count }
 					location="uncaptured"
 				/>
