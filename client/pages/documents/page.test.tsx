@@ -189,10 +189,22 @@ describe( 'the tax details', () => {
 		type( 'VAT Number', 'DE 1' );
 		fireEvent.click( button( 'Continue' ) );
 		const alert = await screen.findByText( '"DE 1" is not a valid number.' );
-		expect( alert.closest( '[role="alert"]' ) ).not.toBeNull();
+		const field = screen.getByLabelText( 'VAT Number' );
+		expect( field ).toBeInvalid();
+		expect( field ).toHaveFocus();
+		expect( alert.closest( '[role="alert"]' ) ).toHaveAttribute( 'id', field.getAttribute( 'aria-errormessage' ) );
 		type( 'VAT Number', 'DE 12' );
+		expect( field ).toBeValid();
 		expect( screen.queryByText( '"DE 1" is not a valid number.' ) ).toBeNull();
 		expect( isOff( button( 'Continue' ) ) ).toBe( false );
+	} );
+
+	it( 'do not call a number wrong that could not be looked up', async () => {
+		await begin( { [ `GET ${ BASE }/vat/` ]: refusal( 'tillbook_provider_unavailable', 'Nobody answers.' ) } );
+		type( 'VAT Number', 'DE 1' );
+		fireEvent.click( button( 'Continue' ) );
+		await screen.findByText( 'Nobody answers.' );
+		expect( screen.getByLabelText( 'VAT Number' ) ).toBeValid();
 	} );
 
 	it( 'show what the server says against the details, and can go back', async () => {

@@ -1,5 +1,5 @@
 import { Button, CheckboxControl, TextControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { lookUpVatNumber } from '../../../data/documents/vat';
 import { restError } from '../../../lib/command-errors';
@@ -14,7 +14,7 @@ import {
 } from '../../../lib/vat-number';
 import type { Business } from './business-step';
 import { useOneAtATime } from '../../../lib/use-one-at-a-time';
-import { Step } from './step';
+import { ERROR_ID, Step } from './step';
 
 interface NumberStepProps {
 	/** The number that was given before, where somebody comes back. */
@@ -25,14 +25,18 @@ interface NumberStepProps {
 
 /** Looks a number up; what the server says against it stays until it is changed. */
 function useLookUp( onDone: NumberStepProps[ 'onDone' ] ) {
-	const [ error, setError ] = useState< string >();
+	const [ error, setError ] = useState< { text: string; isOfNumber: boolean } >();
 	const [ isRunning, lookUp ] = useOneAtATime( async ( typed: string ) => {
 		setError( undefined );
 		try {
 			const { vat_number: number, name, address } = await lookUpVatNumber( typed );
 			onDone( number, { name: name ?? '', address: address ?? '' } );
 		} catch ( refusal ) {
-			setError( restError( refusal ).message || __( 'The number could not be looked up. Please try again.', 'tillbook' ) );
+			const { code, message } = restError( refusal );
+			setError( {
+				text: message || __( 'The number could not be looked up. Please try again.', 'tillbook' ),
+				isOfNumber: code.startsWith( 'wcpay_vat_number_' ),
+			} );
 		}
 	} );
 	return { isRunning, error, clear: () => setError( undefined ), lookUp };
@@ -44,13 +48,20 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 	const [ isRegistered, setRegistered ] = useState( initial !== null );
 	const [ number, setNumber ] = useState( withVatPrefix( initial ?? vatNumberPrefix( country ), country ) );
 	const { isRunning, error, clear, lookUp } = useLookUp( onDone );
+	const field = useRef< HTMLInputElement >( null );
+	const isRefused = error?.isOfNumber ?? false;
+	useEffect( () => {
+		if ( isRefused ) {
+			field.current?.focus();
+		}
+	}, [ isRefused ] );
 	const isIncomplete = isRegistered && isBarePrefix( number, country );
 
 	return (
 		<Step
 			position={ 1 }
 			title={ vatNumberName( country ) }
-			error={ error }
+			error={ error?.text }
 			actions={
 				<Button
 					type="submit"
@@ -88,7 +99,10 @@ export function NumberStep( { initial, onDone }: NumberStepProps ) {
 			{ isRegistered && (
 				<TextControl
 					className="tillbook-tax-details__field"
+					ref={ field }
 					label={ vatNumberName( country ) }
+					aria-invalid={ isRefused || undefined }
+					aria-errormessage={ isRefused ? ERROR_ID : undefined }
 					help={ vatNumberHint( country ) }
 					value={ number }
 					dir="ltr"

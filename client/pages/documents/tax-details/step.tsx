@@ -6,6 +6,9 @@ import '../../../components/modal-actions.scss';
 
 const STEPS = 2;
 
+/** By which a field names what is wrong with it. */
+export const ERROR_ID = 'tillbook-tax-details-error';
+
 interface StepProps {
 	/** Which one, from 1. */
 	position: number;
@@ -41,7 +44,7 @@ export function Step( { position, title, error, onSubmit, actions, children }: S
 				) }
 			</h2>
 			{ children }
-			<div role="alert">
+			<div id={ ERROR_ID } role="alert">
 				{ error !== undefined && (
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 						{ error }
