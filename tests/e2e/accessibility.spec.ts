@@ -1,12 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { MODAL, POPOVER } from './above';
+import { expect, test, type Page } from '@playwright/test';
 import { walkByTab } from './focus-walk';
+import { expectGoodDialog } from './good-dialog';
 import { APP_AREA, everyPage, openSettled, PAGES, type AdminPage } from './pages';
-import { openTab } from './tabs';
+import { openTab, withoutAnyPreload } from './tabs';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
-const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dialog"]`;
 
 /**
  * Has the page ask for what a direct load has ready, and holds the answers back.
@@ -17,11 +16,7 @@ const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dia
 async function holdAnswers( page: Page ): Promise< () => Promise< void > > {
 	let letThrough: () => void = () => undefined;
 	const held = new Promise< void >( ( resolve ) => ( letThrough = resolve ) );
-	await page.route( /wp-admin\/admin\.php\?page=wc-/, async ( intercepted ) => {
-		const response = await intercepted.fetch();
-		const body = ( await response.text() ).replace( /wp\.apiFetch\.use\(wp\.apiFetch\.createPreloadingMiddleware\(\{.*?\}\)\);/, '' );
-		await intercepted.fulfill( { response, body } );
-	} );
+	await withoutAnyPreload( page );
 	await page.route( /v3(\/|%2F)payments(\/|%2F)/, async ( intercepted ) => {
 		await held;
 		await intercepted.continue().catch( () => undefined );
@@ -63,27 +58,6 @@ async function walkThrough( page: Page, { address, area = APP_AREA }: AdminPage 
 	return page.title();
 }
 
-/**
- * A dialog is opened by Enter, has the focus, is walked through, and Escape leads back to where it was opened from.
- *
- * @param page   The page.
- * @param opener What opens it.
- * @param act    What is done in it before it is closed.
- */
-async function expectGoodDialog( page: Page, opener: Locator, act: ( dialog: Locator ) => Promise< unknown > = async () => undefined ) {
-	await opener.focus();
-	await page.keyboard.press( 'Enter' );
-	const dialog = page.locator( DIALOG ).last();
-	await expect( dialog ).toBeVisible();
-	await expect( dialog.locator( ':focus' ).or( page.locator( `:is(${ DIALOG }):focus` ) ) ).toHaveCount( 1 );
-	await expectAccessible( page, undefined, ALL_RULES );
-	expect( await walkByTab( page, DIALOG ) ).toEqual( { count: expect.any( Number ), problems: [] } );
-	await act( dialog );
-	await page.keyboard.press( 'Escape' );
-	await expect( dialog ).toHaveCount( 0 );
-	await expect( opener ).toBeFocused();
-}
-
 test.setTimeout( 180000 );
 
 for ( const one of PAGES ) {
@@ -103,12 +77,12 @@ test( 'the details of payments, payouts, disputes and orders can be used by ever
 
 test( 'the dialogs of a list open, close and are walked through by keyboard', async ( { page } ) => {
 	await openList( page, '&filter=advanced&type_is=charge' );
-	await expectGoodDialog( page, page.getByRole( 'button', { name: 'Save as a view' } ), async ( dialog ) => {
+	await expectGoodDialog( page, page.getByRole( 'button', { name: 'Save as a view' } ), { act: async ( dialog ) => {
 		await dialog.getByRole( 'textbox' ).press( 'Enter' );
 		await expect( dialog.getByRole( 'alert' ) ).toHaveText( 'Give the view a name.' );
 		await expect( dialog.getByRole( 'textbox' ) ).toBeFocused();
 		await expectAccessible( page, undefined, ALL_RULES );
-	} );
+	} } );
 	await expectGoodDialog( page, page.getByRole( 'button', { name: 'Recent exports' } ) );
 } );
 

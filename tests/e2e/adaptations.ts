@@ -47,7 +47,7 @@ declare global {
 }
 
 /** Runs a look in the page, with the tools there. */
-async function look( page: Page, found: () => string[] ): Promise< string[] > {
+async function look( page: Page, found: () => string[] | Promise< string[] > ): Promise< string[] > {
 	await page.evaluate( installTools );
 	return page.evaluate( found );
 }
@@ -150,6 +150,52 @@ const faint = ( page: Page ) =>
 	} );
 
 /**
+ * Controls of ours whose sign of the focus hardly stands out from what it is drawn on (WCAG 1.4.11, 2.4.7).
+ *
+ * @param page The page, without motion.
+ */
+async function faintFocus( page: Page ): Promise< string[] > {
+	// Who came here by a mouse is shown less.
+	await page.keyboard.press( 'Tab' );
+	return look( page, async () => {
+		const { all, nameOf, contrast, ground } = window.tillbookLook;
+		const still = document.head.appendChild( Object.assign( document.createElement( 'style' ), { textContent: '* { transition: none !important; }' } ) );
+		const lines = ( element: Element ) => {
+			const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderBlockEndColor, borderBlockEndWidth, backgroundColor } = getComputedStyle( element );
+			const shadows = boxShadow.split( /,(?![^(]*\))/ ).map( ( shadow ) => shadow.match( /rgba?\([^)]*\)/ )?.[ 0 ] ?? '' );
+			return [ outlineStyle === 'none' || parseFloat( outlineWidth ) === 0 ? '' : outlineColor, parseFloat( borderBlockEndWidth ) === 0 ? '' : borderBlockEndColor, backgroundColor, ...shadows ];
+		};
+		/** The lines and grounds of an element, and of what may show the focus for it: what it stands in and beside. */
+		const drawn = ( element: HTMLElement ) => {
+			const [ parent, above, top ] = [ element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement ];
+			const around = [ element, parent, above, top, element.nextElementSibling, ...( element.matches( 'input, select, textarea' ) ? parent?.querySelectorAll( '*' ) ?? [] : [] ) ];
+			return around.map( ( each ) => ( each ? { on: ground( each.parentElement ), colours: lines( each ) } : { on: '', colours: [] } ) );
+		};
+		const isVisible = ( colour: string ) => colour !== '' && ! /, 0\)$/.test( colour );
+		const best = ( before: ReturnType< typeof drawn >, after: ReturnType< typeof drawn > ) =>
+			Math.max( 0, ...after.flatMap( ( { on, colours }, index ) => colours.filter( ( colour, which ) => isVisible( colour ) && colour !== before[ index ]?.colours[ which ] ).map( ( colour ) => contrast( colour, on ) ) ) );
+		const problems: string[] = [];
+		for ( const element of all().filter( ( each ) => each.matches( ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)' ) ) ) {
+			element.blur();
+			const before = drawn( element );
+			element.focus( { preventScroll: true } );
+			let ratio = best( before, drawn( element ) );
+			if ( ratio < 3 && element.matches( ':focus' ) ) {
+				// What a script draws comes a moment later.
+				await new Promise( ( resolve ) => setTimeout( resolve, 60 ) );
+				ratio = best( before, drawn( element ) );
+			}
+			if ( ratio < 3 && element.matches( ':focus' ) ) {
+				problems.push( `${ nameOf( element ) }: the focus has ${ ratio.toFixed( 2 ) } : 1` );
+			}
+			element.blur();
+		}
+		still.remove();
+		return problems;
+	} );
+}
+
+/**
  * What cannot be told from the rest where the reader's own few colours replace ours: the focus, what is selected, status chips, bars.
  *
  * @param page The page, with forced colours.
@@ -216,6 +262,7 @@ export async function hindrances( page: Page, large: () => Promise< string[] > =
 	await page.emulateMedia( { reducedMotion: 'reduce', forcedColors: 'none', colorScheme: 'light' } );
 	await add( 'no motion', motion( page ) );
 	await add( 'contrast', faint( page ) );
+	await add( 'focus', faintFocus( page ) );
 	await add( '400 %', cutOff( page ) );
 	await add( '400 %', stuck( page ) );
 	await add( '400 %', large() );

@@ -38,6 +38,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 	test( 'the checkout block tells a decline, and takes another card', async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'block' );
+		expect( await hindrances( page ) ).toEqual( [] );
 		await typeCard( page, CARDS.declined );
 		await page.locator( PLACE_ORDER.block ).click();
 		await expect( page.locator( '.wc-block-components-notice-banner.is-error' ) ).toContainText( 'declined' );
@@ -95,12 +96,19 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		const sheet = page.getByRole( 'dialog', { name: 'Google Pay (sandbox)' } );
 		await expect( sheet ).toContainText( '$19.90' );
 		await expectAccessible( page, '.tillbook-sheet' );
+		expect( await hindrances( page ) ).toEqual( [] );
 		await page.keyboard.press( 'Escape' );
 		await expect( sheet ).toBeHidden();
 		await expect( button ).toBeFocused();
 
 		await button.click();
-		await sheet.getByLabel( 'E-mail address' ).fill( EMAIL );
+		const email = sheet.getByLabel( 'E-mail address' );
+		await email.fill( 'nobody' );
+		await sheet.getByRole( 'button', { name: 'Approve' } ).click();
+		await expect( email ).toBeFocused();
+		await expect( email ).toHaveAttribute( 'aria-invalid', 'true' );
+		await email.fill( EMAIL );
+		await expect( email ).not.toHaveAttribute( 'aria-invalid' );
 		await sheet.getByRole( 'button', { name: 'Decline, as the bank' } ).click();
 		await expect( sheet.getByRole( 'alert' ) ).toContainText( 'declined' );
 		await sheet.getByRole( 'button', { name: 'Approve' } ).click();

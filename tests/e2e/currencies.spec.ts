@@ -1,5 +1,6 @@
 import AxeBuilder from 'axe-core';
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { hindrances } from './adaptations';
 import { pageCache } from './page-cache';
 import { addToCart, closeShop, fillClassicAddress, HAS_SHOP, inSite, shop } from './shop';
 
@@ -157,6 +158,7 @@ test.describe( 'prices in the shopper\'s currency', () => {
 			await page.addScriptTag( { content: AxeBuilder.source } );
 			const violations = await page.evaluate( async () => ( await ( window as unknown as { axe: { run: ( selector: string ) => Promise< { violations: { id: string }[] } > } } ).axe.run( '.tillbook-currency-switcher' ) ).violations.map( ( { id } ) => id ) );
 			expect( violations ).toEqual( [] );
+			expect( await hindrances( page ) ).toEqual( [] );
 			await page.context().close();
 
 			const plain = await newShopper( browser, baseURL, { javaScriptEnabled: false } );

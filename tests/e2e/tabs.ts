@@ -38,6 +38,19 @@ export async function withoutPreload( page: Page, route: string ) {
 }
 
 /**
+ * Takes all prepared answers out of direct loads, so that the page asks for them.
+ *
+ * @param page The page.
+ */
+export async function withoutAnyPreload( page: Page ) {
+	await page.route( /wp-admin\/admin\.php\?page=wc-/, async ( intercepted ) => {
+		const response = await intercepted.fetch();
+		const body = ( await response.text() ).replace( /wp\.apiFetch\.use\(wp\.apiFetch\.createPreloadingMiddleware\(\{.*?\}\)\);/, '' );
+		await intercepted.fulfill( { response, body } );
+	} );
+}
+
+/**
  * Holds the page to its width: nothing is cut off and nothing scrolls sideways.
  *
  * @param page The page.

@@ -18,12 +18,13 @@ import { StoreApiError, type StoreCart } from './store-api';
 export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart: StoreCart | null ) => void, leave: ( url: string ) => void ): void {
 	const titleId = newId();
 	const title = make( 'h2', { id: titleId, class: 'tillbook-sheet__title', tabindex: -1 }, /* translators: %s: Apple Pay or Google Pay */ sprintf( __( '%s (sandbox)', 'tillbook' ), paymentSourceName( wallet ) ) );
-	const problem = make( 'p', { class: 'tillbook-sheet__problem', role: 'alert' } );
+	const problemId = newId();
+	const problem = make( 'p', { id: problemId, class: 'tillbook-sheet__problem', role: 'alert' } );
 	const status = make( 'p', { class: 'tillbook-sheet__status', role: 'status' } );
 	const [ whoId, emailId ] = [ newId(), newId() ];
 	const who = make( 'select', { id: whoId, class: 'tillbook-sheet__input' } );
 	const email = make( 'input', { id: emailId, class: 'tillbook-sheet__input', type: 'email', autocomplete: 'off' } );
-	const address = make( 'p', { class: 'tillbook-sheet__address' } );
+	const address = make( 'p', { class: 'tillbook-sheet__address', dir: 'auto' } );
 	const rates = make( 'div' );
 	const totals = make( 'div', { 'aria-live': 'polite' } );
 	const approve = make( 'button', { type: 'button', class: 'tillbook-sheet__approve' }, __( 'Approve', 'tillbook' ) );
@@ -99,6 +100,8 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		}
 		if ( ! email.checkValidity() || email.value === '' ) {
 			problem.textContent = __( 'Enter an e-mail address, such as shopper@example.com.', 'tillbook' );
+			email.setAttribute( 'aria-invalid', 'true' );
+			email.setAttribute( 'aria-describedby', problemId );
 			email.focus();
 			return;
 		}
@@ -122,6 +125,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		dialog.close();
 	};
 
+	email.addEventListener( 'input', () => [ 'aria-invalid', 'aria-describedby' ].forEach( ( name ) => email.removeAttribute( name ) ) );
 	approve.addEventListener( 'click', () => place( true ) );
 	decline.addEventListener( 'click', () => place( false ) );
 	cancel.addEventListener( 'click', close );

@@ -1,5 +1,5 @@
 import { Button, RadioControl, SelectControl, TextControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import '../../components/modal-actions.scss';
 import { saveCurrency, type CurrencyRules, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
@@ -42,6 +42,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 	const [ rounding, setRounding ] = useState( settings.price_rounding );
 	const [ charm, setCharm ] = useState( settings.price_charm );
 	const [ problem, setProblem ] = useState( '' );
+	const rate = useRef< HTMLInputElement >( null );
 	const manual = readRate( typed );
 	const rules: CurrencyRules = {
 		exchange_rate_type: type,
@@ -53,6 +54,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		if ( ! isComplete ) {
 			setProblem( __( 'Enter a rate above 0, such as 0.92415, without separators of thousands.', 'tillbook' ) );
+			rate.current?.focus();
 			return;
 		}
 		try {
@@ -85,6 +87,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			<p className="tillbook-currency-form__hint">{ automaticText( settings, own.code ) }</p>
 			{ type === 'manual' && (
 				<TextControl
+					ref={ rate }
 					label={ sprintf(
 						/* translators: 1: code of a currency, 2: code of another */
 						__( 'What 1 %1$s is in %2$s', 'tillbook' ),

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { SavedView } from '../../client/lib/saved-views';
+import { choose, findWaiting, openChallenge, picture } from './challenge-page';
+import { expectGoodDialog } from './good-dialog';
+import { CURRENCY_SETTINGS, openSettled } from './pages';
+import { ask, findPayment, openPayment } from './payments';
+import { openPayouts, send } from './payouts-page';
+import { ALL_RULES, expectAccessible, openList } from './transactions-page';
+
+// Every dialog is opened, walked through and left by keyboard; what it does when it is confirmed is told by other journeys.
+test.setTimeout( 240000 );
+
+const button = ( page: Page, name: string | RegExp ) => page.getByRole( 'button', { name, exact: true } ).first();
+const rest = ( page: Page, method: string, path: string ) =>
+	page.evaluate( ( request ) => ( window as unknown as { wp: { apiFetch: ( how: object ) => Promise< unknown > } } ).wp.apiFetch( request ), { method, path: `/wc/v3/payments/${ path }` } );
+
+test( 'the questions before money moves', async ( { page } ) => {
+	const payment = await findPayment( page, ( { actions } ) => actions.refund_in_full && actions.partial_refund );
+	await openPayment( page, payment.id );
+	await expectGoodDialog( page, button( page, 'Refund' ), { by: 'Refund in full' } );
+
+	await openPayouts( page );
+	const instant = page.getByRole( 'button', { name: /^Instant payout: / } ).and( page.locator( ':not([aria-disabled="true"])' ) ).first();
+	await expectGoodDialog( page, instant );
+} );
+
+test( 'the questions of a dispute', async ( { page } ) => {
+	await openList( page );
+	const { data } = await ask< { data: { charge_id: string; dispute_id: string; status: string }[] } >( page, 'disputes?pagesize=100&filter=awaiting_response' );
+	const open = data.find( ( { status } ) => status === 'needs_response' );
+	const inquiry = data.find( ( { status } ) => status === 'warning_needs_response' );
+	if ( open ) {
+		await openPayment( page, open.charge_id );
+		await expectGoodDialog( page, button( page, 'Accept dispute' ) );
+	}
+	if ( inquiry ) {
+		await openPayment( page, inquiry.charge_id );
+		await expectGoodDialog( page, button( page, 'Issue refund' ) );
+	}
+	expect( [ open, inquiry ], 'The account has a dispute or an inquiry to answer.' ).not.toEqual( [ undefined, undefined ] );
+
+	const { id } = await findWaiting( page );
+	await openChallenge( page, id );
+	await choose( page, 'Customer signature', picture( 'signature.png' ) );
+	await expect( page.getByRole( 'button', { name: /Preview signature\.png/ } ) ).toBeFocused();
+	await expectGoodDialog( page, button( page, 'Submit evidence' ) );
+	await button( page, 'Remove signature.png' ).press( 'Enter' );
+	await expect( page.getByRole( 'group', { name: 'Customer signature', exact: true } ).locator( 'input[type=file]' ) ).toBeFocused();
+	await page.getByRole( 'textbox', { name: 'Additional details', exact: true } ).fill( 'Sent.' );
+	await expectGoodDialog( page, page.getByRole( 'link', { name: /^(Back|Payment|Disputes|Return)/ } ).first() );
+	await rest( page, 'DELETE', `disputes/${ id }/draft` );
+	await page.goto( 'about:blank' );
+} );
+
+test( 'the dialogs of currencies', async ( { page } ) => {
+	const before = async () => ( await ask< { enabled: Record< string, unknown > } >( page, 'multi-currency/currencies' ) ).enabled;
+	await openList( page );
+	const { is_multi_currency_enabled: wasOn } = await ask< { is_multi_currency_enabled: boolean } >( page, 'settings' );
+	const enabled = Object.keys( await before() );
+	await send( page, '/wc/v3/payments/multi-currency/update-enabled-currencies', { enabled: [ ...enabled, 'EUR' ] } );
+	await send( page, '/wc/v3/payments/settings', { is_multi_currency_enabled: true } );
+	try {
+		await openSettled( page, CURRENCY_SETTINGS );
+		await expectGoodDialog( page, button( page, 'Add currencies' ), {
+			act: async ( dialog ) => {
+				await dialog.getByRole( 'searchbox' ).fill( 'nothing is called so' );
+				await expectAccessible( page, undefined, ALL_RULES );
+			},
+		} );
+		await expectGoodDialog( page, button( page, 'Manage Euro' ), {
+			act: async ( dialog ) => {
+				await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
+				await dialog.getByLabel( 'What 1 USD is in EUR' ).fill( '0' );
+				await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
+				await expect( dialog.locator( '[aria-invalid="true"]' ) ).toBeFocused();
+				await expectAccessible( page, undefined, ALL_RULES );
+			},
+		} );
+		await expectGoodDialog( page, button( page, 'Remove Euro' ) );
+	} finally {
+		await send( page, '/wc/v3/payments/multi-currency/update-enabled-currencies', { enabled } );
+		await send( page, '/wc/v3/payments/settings', { is_multi_currency_enabled: wasOn } );
+	}
+} );
+
+test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
+	await openList( page );
+	const view = ( await send( page, '/wc/v3/payments/saved-views', { list: 'transactions', name: 'Refunds', query: { filter: 'advanced', type_is: 'refund' } } ) ) as SavedView;
+	try {
+		await openList( page, `&view=${ view.id }&filter=advanced&type_is=refund` );
+		const options = page.getByRole( 'button', { name: /^Options of the view/ } );
+		await expectGoodDialog( page, options, { by: 'Rename…' } );
+		await expectGoodDialog( page, options, { by: 'Delete…' } );
+	} finally {
+		await rest( page, 'DELETE', `saved-views/${ view.id }?version=${ view.version }` );
+	}
+} );
