@@ -87,6 +87,7 @@ test( 'a manual rate with rounding and charm is saved as it was typed, with an e
 	fireEvent.click( dialog.getByRole( 'radio', { name: /^Manual/ } ) );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
 	expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Enter a rate above 0' );
+	expect( dialog.getByLabelText( 'What 1 USD is in EUR' ) ).toHaveFocus();
 	fireEvent.change( dialog.getByLabelText( 'What 1 USD is in EUR' ), { target: { value: '0,8765' } } );
 	fireEvent.change( dialog.getByLabelText( 'Price rounding' ), { target: { value: '1' } } );
 	fireEvent.change( dialog.getByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
