@@ -1,5 +1,5 @@
 import { BaseControl, Button, FormFileUpload } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fetchFileContent } from '../../data/files/content';
 import { uploadFile } from '../../data/files';
@@ -42,6 +42,7 @@ export function Logo() {
 	const id = useSetting( 'woopay_store_logo' ) ?? '';
 	const { change } = useSettingsActions();
 	const picture = usePicture( id );
+	const uploadButton = useRef< HTMLButtonElement >( null );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isUploading, upload ] = useOneAtATime( async ( file: File ) => {
 		setProblem( '' );
@@ -67,13 +68,22 @@ export function Logo() {
 						currentTarget.value = '';
 					} }
 					render={ ( { openFileDialog } ) => (
-						<Button variant="secondary" disabled={ isDisabled } isBusy={ isUploading } onClick={ openFileDialog } __next40pxDefaultSize>
+						<Button ref={ uploadButton } variant="secondary" disabled={ isDisabled } isBusy={ isUploading } onClick={ openFileDialog } __next40pxDefaultSize>
 							{ isUploading ? __( 'Uploading…', 'tillbook' ) : __( 'Upload logo', 'tillbook' ) }
 						</Button>
 					) }
 				/>
 				{ id !== '' && ! isDisabled && (
-					<Button variant="tertiary" isDestructive onClick={ () => change( { woopay_store_logo: '' } ) } __next40pxDefaultSize>
+					<Button
+						variant="tertiary"
+						isDestructive
+						onClick={ () => {
+							// This button goes with the logo.
+							uploadButton.current?.focus();
+							change( { woopay_store_logo: '' } );
+						} }
+						__next40pxDefaultSize
+					>
 						{ __( 'Remove logo', 'tillbook' ) }
 					</Button>
 				) }

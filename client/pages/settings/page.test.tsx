@@ -300,3 +300,11 @@ describe( 'Stripe Billing', () => {
 		expect( await screen.findByText( /The store renews 3 of 12 subscriptions.*being handed over/ ) ).toBeVisible();
 	} );
 } );
+
+it( 'the focus is kept where the logo is removed', async () => {
+	const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+	await show( { woopay_store_logo: 'file_logo' } );
+	await user.click( within( place( 'woopay_store_logo' ) ).getByRole( 'button', { name: 'Remove logo' } ) );
+	expect( within( place( 'woopay_store_logo' ) ).getByRole( 'button', { name: 'Upload logo' } ) ).toHaveFocus();
+	expect( screen.queryByRole( 'button', { name: 'Remove logo' } ) ).toBeNull();
+} );
