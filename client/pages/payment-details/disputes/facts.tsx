@@ -5,6 +5,7 @@ import type { DisputeBox } from '../../../data/disputes';
 import type { Charge } from '../../../data/payments';
 import { formatMoment, toIso } from '../../../lib/dates';
 import { disputeReason } from '../../../lib/dispute-reasons';
+import { mailto } from '../../../lib/mailto';
 import { momentOf } from './stage';
 
 const dateFact = ( label: string, seconds: number | null ): Fact[] =>
@@ -15,7 +16,7 @@ function Customer( { name, email }: { name: string | null; email: string | null 
 		<>
 			{ name ?? ( email === null && __( 'Unknown', 'tillbook' ) ) }
 			{ name && email && <br /> }
-			{ email && <a href={ `mailto:${ email }` }>{ email }</a> }
+			{ email && <a href={ mailto( email ) }>{ email }</a> }
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import type { Charge } from '../../../data/payments';
 import { formatMoment } from '../../../lib/dates';
 import { disputeAdvice } from '../../../lib/dispute-advice';
 import { isInquiry } from '../../../lib/dispute-status';
+import { mailto } from '../../../lib/mailto';
 
 /** What comes of doing nothing until the deadline. */
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
@@ -23,7 +24,7 @@ function AskCustomer( { charge }: { charge: Charge } ) {
 	return email ? (
 		<>
 			{ text }{ ' ' }
-			<a href={ `mailto:${ email }` }>
+			<a href={ mailto( email ) }>
 				{ sprintf(
 					/* translators: %s: name of the customer, or their e-mail address */
 					__( 'Write to %s', 'tillbook' ),

@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import { Facts, type Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
+import { mailto } from '../../../lib/mailto';
 import { methodFacts } from './fields';
 
 const NONE = '–';
@@ -42,7 +43,7 @@ function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): F
 		{ label: __( 'Owner', 'tillbook' ), value: owner.name || NONE },
 		{
 			label: __( 'Owner email', 'tillbook' ),
-			value: owner.email ? <a href={ `mailto:${ owner.email }` }>{ owner.email }</a> : NONE,
+			value: owner.email ? <a href={ mailto( owner.email ) }>{ owner.email }</a> : NONE,
 		},
 		{ label: __( 'Address', 'tillbook' ), value: <Address formatted={ owner.formatted_address } /> },
 	];
