@@ -21,6 +21,7 @@ use Tillbook\Features\Checkout\Saved\CardSetups;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
 use Tillbook\Features\Checkout\StockHold;
+use Tillbook\Features\Checkout\Telling\OrderHeadings;
 use Tillbook\Features\Checkout\Telling\PaymentStory;
 use Tillbook\Features\Checkout\Turns\CurrentTurn;
 use Tillbook\Features\Checkout\Turns\OneAtATime;
@@ -66,6 +67,7 @@ final class Checkout implements Registrable
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
         (new CancelledOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database)))->register();
         (new PaymentStory($services->ledgers(), new OrderPayments($services->database)))->register();
+        (new OrderHeadings())->register();
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
         (new Renewals($this->payForOrder(...), $services->orders))->register();

@@ -1,0 +1,74 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\Telling;
+
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Registrable;
+use WC_Order;
+
+/**
+ * The heading and the first sentence of the thank-you page. WooCommerce's classic page thanks for every order, and its block
+ * for one that nobody paid; what became of the payment stands below (PaymentStory).
+ */
+final class OrderHeadings implements Registrable
+{
+    private const ENDPOINT = 'order-received';
+
+    public function register(): void
+    {
+        add_filter('woocommerce_endpoint_' . self::ENDPOINT . '_title', [$this, 'ofPage']);
+        add_filter('woocommerce_thankyou_order_received_title', [$this, 'ofBlock'], 10, 2);
+        add_filter('woocommerce_thankyou_order_received_text', [$this, 'text'], 10, 2);
+    }
+
+    /** Heading and title of the page; only who has the order's key learns of its state. */
+    public function ofPage(mixed $title): mixed
+    {
+        $id = get_query_var(self::ENDPOINT);
+        $order = is_numeric($id) ? wc_get_order((int) $id) : null;
+        $key = is_string($_GET['key'] ?? null) ? sanitize_text_field(wp_unslash($_GET['key'])) : '';
+
+        return $order instanceof WC_Order && hash_equals($order->get_order_key(), $key) ? $this->heading($order) ?? $title : $title;
+    }
+
+    public function ofBlock(mixed $title, mixed $order = null): mixed
+    {
+        $heading = $order instanceof WC_Order ? $this->heading($order) : null;
+
+        return $heading === null ? $title : esc_html($heading);
+    }
+
+    public function text(mixed $text, mixed $order = null): mixed
+    {
+        // The block's sentence about a refund has a place for its date.
+        if (!$order instanceof WC_Order || !self::isOurs($order) || (is_string($text) && str_contains($text, '%s'))) {
+            return $text;
+        }
+
+        return match ($order->get_status()) {
+            'pending' => esc_html__('We have your order, but its payment is not confirmed yet.', 'tillbook'),
+            'cancelled' => esc_html__('Your order was cancelled.', 'tillbook'),
+            'refunded' => esc_html__('Your order was refunded.', 'tillbook'),
+            default => $text,
+        };
+    }
+
+    /** Null where WooCommerce's own is right. */
+    private function heading(WC_Order $order): ?string
+    {
+        return self::isOurs($order) ? match ($order->get_status()) {
+            'pending' => __('Payment not confirmed yet', 'tillbook'),
+            'failed' => __('Payment failed', 'tillbook'),
+            'cancelled' => __('Order cancelled', 'tillbook'),
+            'refunded' => __('Order refunded', 'tillbook'),
+            default => null,
+        } : null;
+    }
+
+    private static function isOurs(WC_Order $order): bool
+    {
+        return $order->get_payment_method() === Screen::GATEWAY;
+    }
+}
