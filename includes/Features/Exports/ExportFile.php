@@ -81,18 +81,6 @@ final class ExportFile
      */
     public static function csv(array $lines, bool $isBeginning = false): string
     {
-        $memory = fopen('php://memory', 'w+b');
-        if ($memory === false) {
-            throw new RuntimeException('There is no memory for an export.');
-        }
-        $csv = $isBeginning ? CsvWriter::begin($memory) : new CsvWriter($memory);
-        foreach ($lines as $line) {
-            $csv->row($line);
-        }
-        rewind($memory);
-        $text = (string) stream_get_contents($memory);
-        fclose($memory);
-
-        return $text;
+        return CsvWriter::lines($lines, $isBeginning);
     }
 }

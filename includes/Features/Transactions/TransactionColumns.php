@@ -8,6 +8,7 @@ use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 
@@ -71,16 +72,15 @@ final class TransactionColumns
     {
         $cells = [];
         foreach ($keys as $key) {
-            $cells[] = $this->cell($transaction, $key);
+            $cells[] = $this->cell($transaction, $key, $transaction[$key] ?? null);
         }
 
         return $cells;
     }
 
     /** @param array<string, mixed> $transaction */
-    private function cell(array $transaction, string $key): string
+    private function cell(array $transaction, string $key, mixed $value): string
     {
-        $value = $transaction[$key] ?? null;
         $text = is_scalar($value) ? (string) $value : '';
 
         return match ($key) {
@@ -92,15 +92,15 @@ final class TransactionColumns
             'currency', 'customer_currency' => strtoupper($text),
             'order' => is_array($value) && is_string($value['number'] ?? null) ? CsvWriter::text($value['number']) : '',
             'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
-            'source' => self::source($text, $transaction['source_identifier'] ?? null),
-            'deposit' => self::payoutDay($transaction),
+            'source' => $this->source($text, $transaction['source_identifier'] ?? null),
+            'deposit' => $this->payoutDay($transaction),
             default => CsvWriter::text($text),
         };
     }
 
     private static function money(int $amount, mixed $currency): string
     {
-        return (new Money($amount, is_string($currency) ? $currency : ''))->decimal();
+        return Money::text($amount, Currencies::exponent(is_string($currency) ? $currency : ''));
     }
 
     private static function label(string $kind, string $value): string
@@ -122,9 +122,9 @@ final class TransactionColumns
         };
     }
 
-    private static function source(string $source, mixed $identifier): string
+    private function source(string $source, mixed $identifier): string
     {
-        return $source === '' ? '' : CsvWriter::text(trim(PaymentSource::label($source) . ' ' . (is_string($identifier) ? $identifier : '')));
+        return $source === '' ? '' : CsvWriter::text(trim(($this->labels["source:$source"] ??= PaymentSource::label($source)) . ' ' . (is_string($identifier) ? $identifier : '')));
     }
 
     private static function subscriptions(mixed $order): string
@@ -139,11 +139,11 @@ final class TransactionColumns
      *
      * @param array<string, mixed> $transaction
      */
-    private static function payoutDay(array $transaction): string
+    private function payoutDay(array $transaction): string
     {
         $day = $transaction['available_on'] ?? null;
 
-        return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : __('Future payout', 'tillbook');
+        return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : $this->labels['future payout'] ??= __('Future payout', 'tillbook');
     }
 
     /** @return array<string, string> */

@@ -12,6 +12,7 @@ use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\OrderView;
 
 /**
  * Reads transactions from the ledger in the shape of the REST contract. The same request gives the same rows to the
@@ -58,17 +59,22 @@ final class Transactions
     }
 
     /**
-     * Every matching transaction in the list's order, a chunk at a time.
+     * Every matching transaction in the list's order, a chunk at a time. Each is given to $shape and let go at once: a
+     * thousand of them at a time cost a long export a third of its time, for they outgrow the processor's caches.
      *
+     * @template U
+     *
+     * @param callable(Transaction): U $shape
      * @param list<int|string|null>|null $after the end of a chunk, to go on behind it
      *
-     * @return \Generator<int, Chunk<Transaction>>
+     * @return \Generator<int, Chunk<U>>
      */
-    public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
+    public function chunks(LedgerScope $scope, ListRequest $request, callable $shape, ?array $after = null): \Generator
     {
         $possible = $this->possible($scope, $request);
         foreach ($possible === null ? [] : $this->query($scope)->chunks($possible, after: $after) as $chunk) {
-            yield $chunk->as(fn (array $rows): array => $this->present($scope, $rows, false));
+            [$orders, $statuses] = $this->around($scope, $chunk->rows, false);
+            yield $chunk->map(static fn (array $row): mixed => $shape(self::presented($row, $orders, $statuses)));
         }
     }
 
@@ -153,51 +159,72 @@ final class Transactions
 
     /**
      * @param list<array<string, string|null>> $rows
-     * @param bool $withLinks whether orders are loaded for their links; an export needs only their numbers
      *
      * @return list<Transaction>
      */
-    private function present(LedgerScope $scope, array $rows, bool $withLinks = true): array
+    private function present(LedgerScope $scope, array $rows): array
     {
-        $orders = $this->orders->views(self::ordersToLoad($rows, $withLinks));
-        $statuses = $this->payoutStatuses($scope, $rows);
+        [$orders, $statuses] = $this->around($scope, $rows);
 
-        return array_map(static function (array $row) use ($orders, $statuses): array {
-            $orderId = (int) $row['order_id'];
-            $order = isset($orders[$orderId]) ? $orders[$orderId]->toArray() : null;
-            if ($order === null && $row['order_number'] !== null) {
-                $order = ['id' => $orderId, 'number' => $row['order_number'], 'url' => null, 'customer_url' => null, 'subscriptions' => []];
-            }
+        return array_map(static fn (array $row): array => self::presented($row, $orders, $statuses), $rows);
+    }
 
-            return [
-                'transaction_id' => $row['transaction_id'],
-                'payment_intent_id' => $row['payment_intent_id'],
-                'charge_id' => $row['charge_id'],
-                'date' => StoreTime::utc((int) $row['created']),
-                'type' => $row['type'],
-                'channel' => $row['channel'],
-                'source' => $row['source'],
-                'source_identifier' => $row['source_identifier'],
-                'source_device' => $row['source_device'],
-                'order' => $order,
-                'customer_name' => $row['customer_name'],
-                'customer_email' => $row['customer_email'],
-                'customer_country' => $row['customer_country'],
-                'customer_currency' => $row['customer_currency'],
-                'customer_amount' => (int) $row['customer_amount'],
-                'currency' => $row['currency'],
-                'amount' => (int) $row['amount'],
-                'fees' => (int) $row['fees'],
-                'net' => (int) $row['net'],
-                'exchange_rate' => $row['exchange_rate'],
-                'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
-                'deposit_id' => $row['deposit_id'],
-                'available_on' => $row['available_on'] === null ? null : gmdate('Y-m-d', (int) $row['available_on']),
-                'deposit_status' => $statuses[(string) $row['deposit_id']] ?? null,
-                'loan_id' => $row['loan_id'],
-                'metadata' => ['charge_type' => self::chargeType($row)],
-            ];
-        }, $rows);
+    /**
+     * What rows are presented with.
+     *
+     * @param list<array<string, string|null>> $rows
+     * @param bool $withLinks whether orders are loaded for their links; an export needs only their numbers
+     *
+     * @return array{array<int, OrderView>, array<string, string>} orders by id, payouts' states by id
+     */
+    private function around(LedgerScope $scope, array $rows, bool $withLinks = true): array
+    {
+        return [$this->orders->views(self::ordersToLoad($rows, $withLinks)), $this->payoutStatuses($scope, $rows)];
+    }
+
+    /**
+     * @param array<string, string|null> $row
+     * @param array<int, OrderView> $orders by id
+     * @param array<string, string> $statuses of payouts, by id
+     *
+     * @return Transaction
+     */
+    private static function presented(array $row, array $orders, array $statuses): array
+    {
+        $orderId = (int) $row['order_id'];
+        $order = isset($orders[$orderId]) ? $orders[$orderId]->toArray() : null;
+        if ($order === null && $row['order_number'] !== null) {
+            $order = ['id' => $orderId, 'number' => $row['order_number'], 'url' => null, 'customer_url' => null, 'subscriptions' => []];
+        }
+
+        return [
+            'transaction_id' => $row['transaction_id'],
+            'payment_intent_id' => $row['payment_intent_id'],
+            'charge_id' => $row['charge_id'],
+            'date' => StoreTime::utc((int) $row['created']),
+            'type' => $row['type'],
+            'channel' => $row['channel'],
+            'source' => $row['source'],
+            'source_identifier' => $row['source_identifier'],
+            'source_device' => $row['source_device'],
+            'order' => $order,
+            'customer_name' => $row['customer_name'],
+            'customer_email' => $row['customer_email'],
+            'customer_country' => $row['customer_country'],
+            'customer_currency' => $row['customer_currency'],
+            'customer_amount' => (int) $row['customer_amount'],
+            'currency' => $row['currency'],
+            'amount' => (int) $row['amount'],
+            'fees' => (int) $row['fees'],
+            'net' => (int) $row['net'],
+            'exchange_rate' => $row['exchange_rate'],
+            'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
+            'deposit_id' => $row['deposit_id'],
+            'available_on' => $row['available_on'] === null ? null : gmdate('Y-m-d', (int) $row['available_on']),
+            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? null,
+            'loan_id' => $row['loan_id'],
+            'metadata' => ['charge_type' => self::chargeType($row)],
+        ];
     }
 
     /**

@@ -50,9 +50,7 @@ final class TransactionsExport implements ListExport
     public function chunks(ExportQuery $query, ?array $after = null): Generator
     {
         $keys = TransactionColumns::complete($query->columns());
-        foreach ($this->transactions->chunks($query->scope, $this->request($query), $after) as $chunk) {
-            yield $chunk->map(fn (array $transaction): array => $this->columns->cells($transaction, $keys));
-        }
+        yield from $this->transactions->chunks($query->scope, $this->request($query), fn (array $transaction): array => $this->columns->cells($transaction, $keys), $after);
     }
 
     private function request(ExportQuery $query): ListRequest

@@ -15,6 +15,9 @@ final class CsvWriter
     /** What begins a formula, wide forms included, as bytes so that broken UTF-8 is no way around it. */
     private const START = '(?:[=+\-@]|\xEF\xBC[\x9D\x8B\x8D\xA0])';
 
+    /** Without one of these a text is left as it is: most cells of a long export. */
+    private const SUSPICIOUS = "=+-@\xEF;\t\r\n\0";
+
     /** @param resource $stream */
     public function __construct(private $stream)
     {
@@ -35,7 +38,35 @@ final class CsvWriter
     /** @param list<string> $cells */
     public function row(array $cells): void
     {
-        fwrite($this->stream, implode(',', array_map(self::quoted(...), $cells)) . "\r\n");
+        fwrite($this->stream, self::line($cells));
+    }
+
+    /**
+     * All of some lines, in one text.
+     *
+     * @param list<list<string>> $lines
+     * @param bool $isBeginning whether a file begins with them
+     */
+    public static function lines(array $lines, bool $isBeginning = false): string
+    {
+        $text = $isBeginning ? self::BYTE_ORDER_MARK : '';
+        foreach ($lines as $cells) {
+            $text .= self::line($cells);
+        }
+
+        return $text;
+    }
+
+    /** @param list<string> $cells */
+    private static function line(array $cells): string
+    {
+        foreach ($cells as $index => $cell) {
+            if (strpbrk($cell, self::QUOTED) !== false) {
+                $cells[$index] = '"' . str_replace('"', '""', $cell) . '"';
+            }
+        }
+
+        return implode(',', $cells) . "\r\n";
     }
 
     /**
@@ -45,15 +76,13 @@ final class CsvWriter
      */
     public static function text(?string $text): string
     {
-        $text = str_replace("\0", '', $text ?? '');
+        if ($text === null || strpbrk($text, self::SUSPICIOUS) === false) {
+            return $text ?? '';
+        }
+        $text = str_replace("\0", '', $text);
         $isFormula = preg_match('/^\s*(?:' . self::START . '|[\t\r])/', $text) === 1;
         $text = strpbrk($text, ";\t\r\n") === false ? $text : (string) preg_replace('/[;\t\r\n]\s*(?=' . self::START . ')/', "$0'", $text);
 
         return $isFormula ? "'" . $text : $text;
-    }
-
-    private static function quoted(string $cell): string
-    {
-        return strpbrk($cell, self::QUOTED) === false ? $cell : '"' . str_replace('"', '""', $cell) . '"';
     }
 }

@@ -10,19 +10,16 @@ namespace Tillbook\Platform\Money;
  */
 final class Currencies
 {
-    private const ZERO_DECIMAL = ['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf'];
-    private const THREE_DECIMAL = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
+    /** Asked for every amount of a long export, so found by their names. */
+    private const EXPONENTS = [
+        'bif' => 0, 'clp' => 0, 'djf' => 0, 'gnf' => 0, 'jpy' => 0, 'kmf' => 0, 'krw' => 0, 'mga' => 0, 'pyg' => 0, 'rwf' => 0, 'ugx' => 0, 'vnd' => 0, 'vuv' => 0, 'xaf' => 0, 'xof' => 0, 'xpf' => 0,
+        'bhd' => 3, 'jod' => 3, 'kwd' => 3, 'omr' => 3, 'tnd' => 3,
+    ];
 
     /** @param string $currency ISO 4217 code, any case */
     public static function exponent(string $currency): int
     {
-        $currency = strtolower($currency);
-
-        return match (true) {
-            in_array($currency, self::ZERO_DECIMAL, true) => 0,
-            in_array($currency, self::THREE_DECIMAL, true) => 3,
-            default => 2,
-        };
+        return self::EXPONENTS[strtolower($currency)] ?? 2;
     }
 
     /**
@@ -36,7 +33,7 @@ final class Currencies
     public static function step(string $currency): int
     {
         return match (true) {
-            in_array(strtolower($currency), self::THREE_DECIMAL, true) => 10,
+            self::exponent($currency) === 3 => 10,
             strtolower($currency) === 'isk' => 100,
             default => 1,
         };
@@ -45,12 +42,12 @@ final class Currencies
     /** @return list<string> lower-case ISO codes */
     public static function zeroDecimal(): array
     {
-        return self::ZERO_DECIMAL;
+        return array_keys(self::EXPONENTS, 0, true);
     }
 
     /** @return array<string, int> exponents that are not 2, by lower-case ISO code */
     public static function unusualExponents(): array
     {
-        return array_fill_keys(self::ZERO_DECIMAL, 0) + array_fill_keys(self::THREE_DECIMAL, 3);
+        return self::EXPONENTS;
     }
 }

@@ -21,14 +21,26 @@ final class Money
     /** The plain decimal number of the amount, such as "-12.34", "1234" (JPY) or "1.234" (KWD). */
     public function decimal(): string
     {
-        $exponent = Currencies::exponent($this->currency);
-        $digits = str_pad((string) abs($this->amount), $exponent + 1, '0', STR_PAD_LEFT);
-        $sign = $this->amount < 0 ? '-' : '';
-        if ($exponent === 0) {
-            return $sign . $digits;
+        return self::text($this->amount, Currencies::exponent($this->currency));
+    }
+
+    /**
+     * The same of an amount that is no object: a long export writes four million of them.
+     *
+     * @param int $amount minor units
+     * @param int $exponent decimals of the currency (Currencies::exponent())
+     */
+    public static function text(int $amount, int $exponent): string
+    {
+        $digits = (string) abs($amount);
+        if ($exponent > 0) {
+            if (strlen($digits) <= $exponent) {
+                $digits = str_pad($digits, $exponent + 1, '0', STR_PAD_LEFT);
+            }
+            $digits = substr_replace($digits, '.', -$exponent, 0);
         }
 
-        return $sign . substr($digits, 0, -$exponent) . '.' . substr($digits, -$exponent);
+        return $amount < 0 ? '-' . $digits : $digits;
     }
 
     /**

@@ -91,7 +91,7 @@ abstract class LedgerTestCase extends TestCase
     protected function walked(ListRequest $request): array
     {
         $rows = [];
-        foreach ($this->transactions()->chunks($this->scope, $request) as $chunk) {
+        foreach ($this->transactions()->chunks($this->scope, $request, static fn (array $transaction): array => $transaction) as $chunk) {
             array_push($rows, ...$chunk->rows);
         }
 

@@ -58,4 +58,19 @@ final class StoreTimeTest extends TestCase
             self::assertFalse(StoreTime::isDate($text), $text);
         }
     }
+
+    /** What is remembered of a day is right for all of it, also where clocks change, and before 1970. */
+    public function testEveryTimeIsShownAsTheZoneShowsIt(): void
+    {
+        mt_srand(17);
+        foreach (['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Monrovia', 'America/Sao_Paulo', '+05:30'] as $name) {
+            $zone = new DateTimeZone($name);
+            $time = new StoreTime($zone);
+            $around = array_column($name === '+05:30' ? [] : (array) $zone->getTransitions(0, 1900000000), 'ts');
+            for ($i = 0; $i < 600; ++$i) {
+                $epoch = $i % 2 === 0 || $around === [] ? mt_rand(-300000000, 1900000000) : (int) $around[mt_rand(0, count($around) - 1)] + mt_rand(-7200, 7200);
+                self::assertSame((new \DateTimeImmutable('@' . $epoch))->setTimezone($zone)->format('Y-m-d H:i:s'), $time->format($epoch), "$epoch in $name");
+            }
+        }
+    }
 }
