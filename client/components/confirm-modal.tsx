@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Modal } from '@wordpress/components';
-import './modal-actions.scss';
+import { Modal } from '@wordpress/components';
+import { ModalActions } from './modal-actions';
 
 interface ConfirmModalProps {
 	title: string;
@@ -30,19 +30,7 @@ export function ConfirmModal( {
 	return (
 		<Modal title={ title } size="medium" onRequestClose={ onClose }>
 			{ children }
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ keepLabel }
-				</Button>
-				<Button
-					variant="primary"
-					isDestructive={ isDestructive }
-					onClick={ onConfirm }
-					__next40pxDefaultSize
-				>
-					{ confirmLabel }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ confirmLabel } keepLabel={ keepLabel } isDestructive={ isDestructive } onConfirm={ onConfirm } onClose={ onClose } />
 		</Modal>
 	);
 }

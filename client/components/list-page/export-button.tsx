@@ -6,7 +6,7 @@ import { restError } from '../../lib/command-errors';
 import { getSettings } from '../../lib/settings';
 import { tooManyText } from '../../lib/too-many';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import '../modal-actions.scss';
+import { ModalActions } from '../modal-actions';
 
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */
@@ -83,22 +83,7 @@ export function ExportButton( {
 					onRequestClose={ () => setAsking( false ) }
 				>
 					<p>{ question }</p>
-					<div className="tillbook-modal-actions">
-						<Button
-							variant="tertiary"
-							onClick={ () => setAsking( false ) }
-							__next40pxDefaultSize
-						>
-							{ __( 'Cancel', 'tillbook' ) }
-						</Button>
-						<Button
-							variant="primary"
-							onClick={ () => void run() }
-							__next40pxDefaultSize
-						>
-							{ __( 'Export', 'tillbook' ) }
-						</Button>
-					</div>
+					<ModalActions confirmLabel={ __( 'Export', 'tillbook' ) } onConfirm={ () => void run() } onClose={ () => setAsking( false ) } />
 				</Modal>
 			) }
 		</>

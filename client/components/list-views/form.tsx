@@ -1,9 +1,9 @@
-import { Button, CheckboxControl, Modal, TextControl } from '@wordpress/components';
+import { CheckboxControl, Modal, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import '../modal-actions.scss';
+import { ModalActions } from '../modal-actions';
 
 /** Characters of a name; the server has the same (SavedViewSchema::LONGEST_NAME). */
 const LONGEST_NAME = 60;
@@ -92,14 +92,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 							__nextHasNoMarginBottom
 						/>
 					) ) }
-				<div className="tillbook-modal-actions">
-					<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-						{ __( 'Cancel', 'tillbook' ) }
-					</Button>
-					<Button variant="primary" type="submit" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled __next40pxDefaultSize>
-						{ confirmLabel }
-					</Button>
-				</div>
+				<ModalActions confirmLabel={ confirmLabel } isBusy={ isBusy } onClose={ onClose } />
 			</form>
 		</Modal>
 	);

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { CurrencyChooser } from '../../components/currency-chooser';
-import '../../components/modal-actions.scss';
+import { ModalActions } from '../../components/modal-actions';
 import type { Currencies } from '../../data/multi-currency';
 import { addLabel } from '../../lib/currencies';
 import { useEnabling } from './use-enabling';
@@ -20,21 +20,13 @@ export function AddModal( { currencies: { available, enabled }, onClose }: AddMo
 	return (
 		<Modal title={ __( 'Add currencies', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<CurrencyChooser currencies={ Object.values( available ).filter( ( { code } ) => ! codes.includes( code ) ) } chosen={ chosen } onChange={ setChosen } />
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button
-					variant="primary"
-					isBusy={ isRunning }
-					disabled={ isRunning || chosen.length === 0 }
-					accessibleWhenDisabled
-					onClick={ () => void enable( [ ...codes, ...chosen ] ) }
-					__next40pxDefaultSize
-				>
-					{ chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length ) }
-				</Button>
-			</div>
+			<ModalActions
+				confirmLabel={ chosen.length === 0 ? __( 'Add currencies', 'tillbook' ) : addLabel( chosen.length, codes.length ) }
+				isBusy={ isRunning }
+				isDisabled={ chosen.length === 0 }
+				onConfirm={ () => void enable( [ ...codes, ...chosen ] ) }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }

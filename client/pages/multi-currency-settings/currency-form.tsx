@@ -1,7 +1,7 @@
-import { Button, RadioControl, SelectControl, TextControl } from '@wordpress/components';
+import { RadioControl, SelectControl, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import '../../components/modal-actions.scss';
+import { ModalActions } from '../../components/modal-actions';
 import { saveCurrency, type CurrencyRules, type CurrencySettings, type EnabledCurrency } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { localRate, readRate } from '../../lib/currencies';
@@ -128,14 +128,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			<div role="alert" id={ RATE_ID } className="tillbook-currency-form__problem">
 				{ problem }
 			</div>
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button type="submit" variant="primary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled __next40pxDefaultSize>
-					{ __( 'Save currency', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'Save currency', 'tillbook' ) } isBusy={ isRunning } onClose={ onClose } />
 		</form>
 	);
 }

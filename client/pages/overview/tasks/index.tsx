@@ -2,7 +2,7 @@ import { Button, Modal, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { STORE_NAME, type DisputeRow } from '../../../data/disputes';
 import type { Account } from '../../../data/overview';
 import { useRows } from '../../../data/use-collection';
@@ -35,14 +35,7 @@ function RequirementsModal( { account, onClose }: { account: Account; onClose: (
 					{ message }
 				</Notice>
 			) ) }
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button variant="primary" href={ detailsUrl( account ) } __next40pxDefaultSize>
-					{ __( 'Update business details', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'Update business details', 'tillbook' ) } href={ detailsUrl( account ) } onClose={ onClose } />
 		</Modal>
 	);
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { saveOption, useOption } from '../../../data/overview';
 import { recordEvent } from '../../../lib/analytics';
 import type { PageQuery } from '../../../lib/query';
@@ -21,14 +21,7 @@ function EligibilityModal( { onClose }: ModalProps ) {
 	return (
 		<Modal title={ __( 'You are ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<p>{ __( 'Your account takes payments from now on. To have the money paid out, verify your business: within 30 days of your first payment, or before you reach $5,000 in sales.', 'tillbook' ) }</p>
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Start selling', 'tillbook' ) }
-				</Button>
-				<Button variant="primary" href={ setUpUrl } onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Set up payouts', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'Set up payouts', 'tillbook' ) } keepLabel={ __( 'Start selling', 'tillbook' ) } href={ setUpUrl } onConfirm={ onClose } onClose={ onClose } />
 		</Modal>
 	);
 }

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@wordpress/components';
+import { Modal } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ConfirmModal } from '../../../components/confirm-modal';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { STORE_NAME, type DisputeBox } from '../../../data/disputes';
 import { startResource } from '../../../data/use-resource';
 import { moneyInText } from '../../../lib/money';
@@ -65,14 +65,7 @@ export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClo
 				) }
 			</p>
 			<p>{ __( 'You issue it on the screen of the order.', 'tillbook' ) }</p>
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button variant="primary" href={ orderUrl } __next40pxDefaultSize>
-					{ __( 'View order to issue refund', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'View order to issue refund', 'tillbook' ) } href={ orderUrl } onClose={ onClose } />
 		</Modal>
 	);
 }

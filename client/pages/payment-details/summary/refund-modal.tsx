@@ -1,8 +1,8 @@
-import { Button, Modal, SelectControl } from '@wordpress/components';
+import { Modal, SelectControl } from '@wordpress/components';
 import { createInterpolateElement, useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useHeadingFocus } from '../../../components/details-frame';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
 import { isOutcomeUnknown, refundErrorText, refundPayment, useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
@@ -108,27 +108,7 @@ export function RefundModal( { payment, charge, onClose }: RefundModalProps ) {
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
 			/>
-			<div className="tillbook-modal-actions">
-				<Button
-					variant="tertiary"
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ onClose }
-					__next40pxDefaultSize
-				>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button
-					variant="primary"
-					isBusy={ isRunning }
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ () => void refund( reason ) }
-					__next40pxDefaultSize
-				>
-					{ __( 'Refund transaction', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'Refund transaction', 'tillbook' ) } isBusy={ isRunning } onConfirm={ () => void refund( reason ) } onClose={ onClose } />
 		</Modal>
 	);
 }

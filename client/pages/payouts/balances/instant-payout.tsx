@@ -2,7 +2,7 @@ import { Button, Modal } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { Facts } from '../../../components/facts';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { Money } from '../../../components/money';
 import {
 	createInstantPayout,
@@ -71,30 +71,15 @@ function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
 					{ label: __( 'You receive', 'tillbook' ), value: <strong>{ money( net ) }</strong> },
 				] }
 			/>
-			<div className="tillbook-modal-actions">
-				<Button
-					variant="tertiary"
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ onClose }
-					__next40pxDefaultSize
-				>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button
-					variant="primary"
-					isBusy={ isRunning }
-					disabled={ isRunning }
-					accessibleWhenDisabled
-					onClick={ onConfirm }
-					__next40pxDefaultSize
-				>
-					{
-						/* translators: %s: amount */
-						sprintf( __( 'Pay out %s now', 'tillbook' ), moneyInText( net, currency ) )
-					}
-				</Button>
-			</div>
+			<ModalActions
+				confirmLabel={
+					/* translators: %s: amount */
+					sprintf( __( 'Pay out %s now', 'tillbook' ), moneyInText( net, currency ) )
+				}
+				isBusy={ isRunning }
+				onConfirm={ onConfirm }
+				onClose={ onClose }
+			/>
 		</Modal>
 	);
 }

@@ -1,7 +1,7 @@
 import { Button, ExternalLink, Modal, TextareaControl } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import '../../../components/modal-actions.scss';
+import { ModalActions } from '../../../components/modal-actions';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 
@@ -60,14 +60,7 @@ export function NegativeModal( { onClose }: { onClose: () => void } ) {
 				onChange={ setFeedback }
 				__nextHasNoMarginBottom
 			/>
-			<div className="tillbook-modal-actions">
-				<Button variant="tertiary" onClick={ onClose } __next40pxDefaultSize>
-					{ __( 'Cancel', 'tillbook' ) }
-				</Button>
-				<Button variant="primary" onClick={ send } __next40pxDefaultSize>
-					{ __( 'Send feedback', 'tillbook' ) }
-				</Button>
-			</div>
+			<ModalActions confirmLabel={ __( 'Send feedback', 'tillbook' ) } onConfirm={ send } onClose={ onClose } />
 		</Modal>
 	);
 }
