@@ -29,8 +29,11 @@ test.describe( 'Checkouts at the same moment @real-woocommerce', () => {
 			// A third one comes when all is over.
 			const answers = await Promise.all( [ ...both, await shopper[ kind ]() ].map( answerOf ) );
 
-			expect( answers.slice( 0, 2 ).map( ( { paid } ) => paid ), JSON.stringify( answers ) ).toEqual( [ true, true ] );
-			expect( new Set( answers.slice( 0, 2 ).map( ( { url } ) => url ) ).size ).toBe( 1 );
+			// On a busy server the second may come when the first is over, too: its cart is empty then, and WooCommerce says so.
+			const paid = answers.filter( ( answer ) => answer.paid );
+			expect( paid, JSON.stringify( answers ) ).not.toHaveLength( 0 );
+			expect( new Set( paid.map( ( { url } ) => url ) ).size ).toBe( 1 );
+			answers.filter( ( answer ) => ! answer.paid ).forEach( ( { text } ) => expect( text ).toMatch( /expired|empty/i ) );
 			expect( stateOfShop() ).toMatchObject( { orders: [ { status: 'processing' } ], charged: 1 } );
 		} );
 	}
