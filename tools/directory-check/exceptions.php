@@ -56,7 +56,7 @@ return [
         'includes/Platform/Admin/LegacyRedirect.php' => 'Old addresses of pages are led to the new ones of the same site.',
         'includes/Platform/Admin/Screen.php' => $nothingChanges,
         'includes/Platform/Files/PrivateFolder.php' => 'Compares where the site is served from with where the folder lies.',
-        'includes/Platform/Rest/RequestText.php' => 'Its askers look at the nonce, or need none: the way back from a bank and the page of the sandbox\'s bank go by a key that the address names, a currency is one of those that the store sells in, and WooCommerce has looked at that of its checkout.',
+        'includes/Platform/Rest/RequestText.php' => 'Its askers look at the nonce, or need none: the thank-you page, the way back from a bank and the page of the sandbox\'s bank go by a key that the address names, a currency is one of those that the store sells in, and WooCommerce has looked at that of its checkout.',
         'includes/Platform/Rest/ApiKeys.php' => 'Only looks whether the request comes with an API key, which WooCommerce checks.',
     ],
     'late-escaping' => [

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Telling;
 
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Rest\RequestText;
 use WC_Order;
 
 /**
@@ -28,9 +29,8 @@ final class OrderHeadings implements Registrable
     {
         $id = get_query_var(self::ENDPOINT);
         $order = is_numeric($id) ? wc_get_order((int) $id) : null;
-        $key = is_string($_GET['key'] ?? null) ? sanitize_text_field(wp_unslash($_GET['key'])) : '';
 
-        return $order instanceof WC_Order && hash_equals($order->get_order_key(), $key) ? $this->heading($order) ?? $title : $title;
+        return $order instanceof WC_Order && hash_equals($order->get_order_key(), RequestText::ofAddress('key') ?? '') ? $this->heading($order) ?? $title : $title;
     }
 
     public function ofBlock(mixed $title, mixed $order = null): mixed
