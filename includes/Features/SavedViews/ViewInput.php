@@ -11,14 +11,17 @@ final class ViewInput
 {
     /** Bytes of a query as JSON: more would not fit into a link either. */
     private const LONGEST_QUERY = 4000;
-    /** Control characters, and marks that turn the direction of the text around them. */
-    private const INVISIBLE = '/[\p{Cc}\x{061C}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}]+/u';
+    /** Control characters, marks that turn the direction of the text around them, and letters that are drawn as a blank. */
+    private const BLANK = '/[\p{Cc}\x{061C}\x{115F}\x{1160}\x{200E}\x{200F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{2800}\x{3164}\x{FFA0}]+/u';
+    /** What takes no room: two names that differ by it alone look the same. Joiners stay, for emoji and Persian need them. */
+    private const WITHOUT_WIDTH = '/[\x{00AD}\x{200B}\x{2060}-\x{2064}\x{FEFF}]+/u';
+    private const SEEN = '/[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u';
 
     /** @throws ViewRefused */
     public static function name(string $name): string
     {
-        $clean = trim((string) preg_replace('/\s+/u', ' ', (string) preg_replace(self::INVISIBLE, ' ', wp_check_invalid_utf8($name))));
-        if ($clean === '') {
+        $clean = trim((string) preg_replace([self::WITHOUT_WIDTH, self::BLANK, '/\s+/u'], ['', ' ', ' '], wp_check_invalid_utf8($name)));
+        if (preg_match(self::SEEN, $clean) !== 1) {
             throw ViewRefused::noName();
         }
 

@@ -64,6 +64,9 @@ final class SavedViewsTest extends TestCase
     {
         yield 'a list that there is not' => [['list' => 'dreams'], 'rest_invalid_param', 400];
         yield 'no name' => [['name' => "\u{202E} "], 'tillbook_view_name_missing', 400];
+        yield 'a name without width' => [['name' => "\u{200B}\u{FEFF}\u{AD}"], 'tillbook_view_name_missing', 400];
+        yield 'a name of letters that are drawn as a blank' => [['name' => "\u{3164}\u{2800}"], 'tillbook_view_name_missing', 400];
+        yield 'a name of joiners alone' => [['name' => "\u{200D}\u{FE0F}"], 'tillbook_view_name_missing', 400];
         yield 'a long name' => [['name' => str_repeat('a', 61)], 'rest_invalid_param', 400];
         yield 'an unknown filter' => [['query' => ['color_is' => 'blue']], 'tillbook_view_not_understood', 400];
         yield 'a value that the list refuses' => [['query' => ['type_is' => 'gift']], 'tillbook_view_not_understood', 400];
@@ -92,6 +95,15 @@ final class SavedViewsTest extends TestCase
         self::assertSame(['tillbook_view_name_taken', 409], [$this->add(['name' => 'REFUNDS'])['code'], $this->add(['name' => 'refunds'])['status']]);
         self::assertSame(201, $this->add(['name' => 'Refunds', 'list' => 'payouts'])['status']);
         self::assertSame(201, $this->add(['name' => 'Refunds', 'is_shared' => true])['status']);
+    }
+
+    public function testNamesThatLookTheSameAreTheSame(): void
+    {
+        $this->actAs('shop_manager');
+        $this->add(['name' => 'Refunds']);
+        self::assertSame('tillbook_view_name_taken', $this->add(['name' => "Ref\u{200B}unds\u{2060}"])['code']);
+        $family = "\u{1F469}\u{200D}\u{1F467}";
+        self::assertSame([$family, 201], [$this->add(['name' => $family])['name'], $this->add(['name' => "$family 2"])['status']], 'What joins an emoji stays.');
     }
 
     public function testThereIsALimitForEachList(): void
