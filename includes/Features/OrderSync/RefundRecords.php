@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderSync;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\Money;
+use WC_Cache_Helper;
 use WC_Order;
 use WC_Order_Refund;
 use WP_Error;
@@ -30,6 +31,7 @@ final class RefundRecords
     public function keep(WC_Order $order, OrderEffect $effect): bool
     {
         $refundId = (string) $effect->objectId;
+        self::forgetCached();
         $kept = $this->find($order, $refundId);
         if ($kept !== null) {
             // WooCommerce saves a record first and the order's status after: a crash in between leaves the old one.
@@ -80,8 +82,19 @@ final class RefundRecords
                 'restock_items' => false,
                 'date_created' => $effect->happened,
             ]));
+        } catch (\Throwable $broken) {
+            self::forgetCached();
+            throw $broken;
         } finally {
             remove_action('woocommerce_create_refund', $tag);
+        }
+    }
+
+    /** WooCommerce keeps an order's refunds in the object cache, also those of a transaction that was taken back. */
+    private static function forgetCached(): void
+    {
+        if (class_exists(WC_Cache_Helper::class)) {
+            WC_Cache_Helper::invalidate_cache_group('orders');
         }
     }
 

@@ -7,12 +7,14 @@ namespace Tillbook\Platform\Account;
 use Tillbook\Platform\Json;
 
 /**
- * What a checkout needs to know of the account, in one small autoloaded option: a storefront page asks neither the
- * provider nor the database. It follows the account's events.
+ * What a checkout needs to know of the account, in two small autoloaded options: a storefront page asks neither the
+ * provider nor the database. They follow the account's events.
  */
 final class CheckoutAccount
 {
     public const OPTION = 'tillbook_checkout_account';
+    /** ChargeLimits, which alone is nearly as large as an autoloaded option may be. */
+    public const CHARGES_OPTION = 'tillbook_checkout_charges';
 
     /**
      * @param list<string> $activeMethods payment methods that the provider lets the account take
@@ -56,7 +58,8 @@ final class CheckoutAccount
     public static function read(): ?self
     {
         $kept = get_option(self::OPTION);
-        if (!is_array($kept) || Json::text($kept, 'id') === null || !is_string($kept['charges'] ?? null)) {
+        $charges = get_option(self::CHARGES_OPTION);
+        if (!is_array($kept) || Json::text($kept, 'id') === null || !is_string($charges)) {
             return null;
         }
 
@@ -67,7 +70,7 @@ final class CheckoutAccount
             Json::boolean($kept, 'takes_payments'),
             array_values(array_filter(explode(',', Json::text($kept, 'methods') ?? ''), static fn (string $method): bool => $method !== '')),
             array_filter(Json::object($kept, 'texts'), is_string(...)),
-            ChargeLimits::read($kept['charges']),
+            ChargeLimits::read($charges),
             Json::integer($kept, 'as_of') ?? 0,
         );
     }
@@ -77,9 +80,10 @@ final class CheckoutAccount
     {
         $kept = self::read();
         if ($kept === null || $kept->id !== $this->id || $kept->asOf <= $this->asOf) {
+            update_option(self::CHARGES_OPTION, $this->charges?->kept() ?? '', true);
             update_option(self::OPTION, [
                 'id' => $this->id, 'country' => $this->country, 'currency' => $this->currency, 'takes_payments' => $this->takesPayments,
-                'methods' => implode(',', $this->activeMethods), 'texts' => $this->texts, 'charges' => $this->charges?->kept() ?? '', 'as_of' => $this->asOf,
+                'methods' => implode(',', $this->activeMethods), 'texts' => $this->texts, 'as_of' => $this->asOf,
             ], true);
         }
     }

@@ -8,6 +8,7 @@ use Tillbook\Features\Onboarding\SavedProgress;
 use Tillbook\Platform\Account\Countries;
 use Tillbook\Platform\Json;
 use Tillbook\Tests\TestCase;
+use WC_Countries;
 
 /** What the business step chooses from and keeps (spec 1 §2.3). */
 final class OnboardingRoutesTest extends TestCase
@@ -38,12 +39,18 @@ final class OnboardingRoutesTest extends TestCase
         $codes = array_filter(array_column(Json::objects($this->fields(), 'countries'), 'code'), is_string(...));
         self::assertSame(array_values(array_intersect(array_keys($order), $codes)), $codes);
 
+        // WooCommerce keeps the countries once it knows them, and sorts them by itself.
+        $before = WC()->countries;
+        WC()->countries = new WC_Countries();
         $shuffled = static fn (): array => ['CH' => 'Switzerland', 'AT' => 'Austria'] + $order;
         add_filter('woocommerce_countries', $shuffled);
+        add_filter('woocommerce_sort_countries', '__return_false');
         try {
             $codes = array_column(Json::objects($this->fields(), 'countries'), 'code');
         } finally {
             remove_filter('woocommerce_countries', $shuffled);
+            remove_filter('woocommerce_sort_countries', '__return_false');
+            WC()->countries = $before;
         }
         self::assertSame(['CH', 'AT'], array_slice($codes, 0, 2));
     }
