@@ -51,6 +51,7 @@ final class Uninstaller
         (new Inbox())->clear();
         (new OwnedOptions())->release();
         delete_option(StoreSettings::OPTION);
+        self::leaveGatewayOrder();
         (new OwnTables($this->wpdb))->drop();
         (new StoredJobs($this->wpdb))->remove();
         foreach (['', '_transient_', '_transient_timeout_'] as $before) {
@@ -75,6 +76,16 @@ final class Uninstaller
                 }
             }
             delete_user_meta($id, UserPreferences::OWNED_META);
+        }
+    }
+
+    /** WooCommerce notes the places of all gateways in one option. */
+    private static function leaveGatewayOrder(): void
+    {
+        $order = get_option('woocommerce_gateway_order');
+        if (is_array($order) && isset($order[Screen::GATEWAY])) {
+            unset($order[Screen::GATEWAY]);
+            update_option('woocommerce_gateway_order', $order);
         }
     }
 

@@ -1,4 +1,4 @@
-import { useEffect } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { registerOnce } from '../../data/collection-store';
@@ -25,14 +25,18 @@ export function start( _query: PageQuery, isNew: boolean ): void {
 }
 
 function Setup() {
-	const completed = useCompleted();
-	const isDone = completed.data?.value === true;
+	const { data, isLoading } = useCompleted();
+	// Whoever reaches the end here stays: a slow answer may tell of it while they read what comes next.
+	const [ wasDone, setWasDone ] = useState< boolean >();
+	if ( wasDone === undefined && ( data || ! isLoading ) ) {
+		setWasDone( data?.value === true );
+	}
 	useEffect( () => {
-		if ( isDone ) {
+		if ( wasDone ) {
 			leave( settingsTabUrl() );
 		}
-	}, [ isDone ] );
-	if ( isDone || ( completed.isLoading && ! completed.data ) ) {
+	}, [ wasDone ] );
+	if ( wasDone !== false ) {
 		return <p role="status">{ __( 'One moment please', 'tillbook' ) }</p>;
 	}
 	// Where it is not known whether it was gone through, nothing is lost by going through it again.

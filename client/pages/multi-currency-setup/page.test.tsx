@@ -111,6 +111,19 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 	expect( leave ).not.toHaveBeenCalled();
 } );
 
+test( 'who reaches the end reads it, also where the server tells slowly that it was reached', async () => {
+	const answers = { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) };
+	await open( answers );
+	fireEvent.click( button( 'Continue' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
+	await screen.findByRole( 'link', { name: 'Back to home' } );
+	answerRest( { ...answers, [ `GET ${ ROOT }/get-settings` ]: storeSettings(), [ `GET ${ OPTION }` ]: { value: true } } );
+	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
+	await act( () => load( wizardRequests() ) );
+	expect( leave ).not.toHaveBeenCalled();
+	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
+} );
+
 test( 'the Storefront theme has a switcher to offer; what is on already is not switched on again', async () => {
 	await open( {
 		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),

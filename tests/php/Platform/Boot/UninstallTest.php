@@ -49,11 +49,13 @@ final class UninstallTest extends TestCase
         update_option('woocommerce_dismissed_todo_tasks', ['theirs' => 1]);
         (new OwnedOptions())->set('woocommerce_dismissed_todo_tasks', ['ours' => 2]);
         (new OwnedOptions())->set('woocommerce_deleted_todo_tasks', ['ours' => 3]);
+        update_option('woocommerce_gateway_order', ['bacs' => 0, 'tillbook' => 1, 'cod' => 2]);
         (new Uninstaller(new DropRecorder()))->run();
 
         self::assertSame('theirs', get_option('wcpay_multi_currency_setup_completed'));
         self::assertSame(['theirs' => 1], get_option('woocommerce_dismissed_todo_tasks'));
         self::assertNull(get_option('woocommerce_deleted_todo_tasks', null));
+        self::assertSame(['bacs' => 0, 'cod' => 2], get_option('woocommerce_gateway_order'));
     }
 
     public function testOfPreferencesOnlyThoseOfTillbookGo(): void
