@@ -79,6 +79,7 @@ return [
         'includes/Features/OrderSync/PendingRefunds.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Platform/Admin/Menu.php' => 'WordPress\' global of the menu, in which the counts stand.',
         'includes/Platform/PageCaches.php' => 'The constant by which plugins for caches leave a page alone.',
+        'includes/Platform/Uninstaller.php' => 'Takes the gateway\'s own key out of WooCommerce\'s option with the places of all gateways.',
     ],
     'prepared-sql' => [
         'includes/Ledger/Database.php' => 'The one place all statements of the ledger go through: each value is bound by prepare() in bind().',
