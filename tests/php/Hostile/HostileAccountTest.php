@@ -8,24 +8,20 @@ use Tillbook\Features\Disputes\ReminderMail;
 use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\Rollups;
-use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
 use Tillbook\Provider\Sandbox\HostileHistory;
 use Tillbook\Provider\Sandbox\LedgerFill;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Exports;
-use Tillbook\Wiring\Services;
 use WC_Order;
 
 /**
@@ -34,6 +30,7 @@ use WC_Order;
  */
 final class HostileAccountTest extends TestCase
 {
+    use WithConnectedSandbox;
     use WithExportFolder;
 
     private LedgerScope $scope;
@@ -46,10 +43,7 @@ final class HostileAccountTest extends TestCase
         $this->useUploads();
         $this->actAs('administrator');
         $GLOBALS['wp_rest_server'] = null;
-        $connection = $this->connection();
-        $connection->disconnect();
-        $this->scope = $connection->connectSandbox(987654, new AccountTerms(withHistory: false, isHostile: true));
-        $this->forget();
+        $this->scope = $this->connect(987654, new AccountTerms(withHistory: false, isHostile: true));
     }
 
     protected function tearDown(): void
@@ -57,7 +51,7 @@ final class HostileAccountTest extends TestCase
         remove_all_filters('pre_wp_mail');
         $this->removeUploads();
         parent::tearDown();
-        $this->forget();
+        $this->forgetAccount();
         $GLOBALS['wp_rest_server'] = null;
     }
 
@@ -73,8 +67,10 @@ final class HostileAccountTest extends TestCase
     public function testNoCellOfAnExportIsAFormulaAndNoRowFallsApart(): void
     {
         $seen = 0;
-        foreach ($this->lists() as $list) {
-            $query = new ExportQuery($this->scope, $this->defaults($list));
+        $lists = $this->exportedLists();
+        self::assertGreaterThan(4, count($lists));
+        foreach ($lists as $list) {
+            $query = new ExportQuery($this->scope, $this->defaultsOf($list));
             $lines = ExportedFile::lines($list, $query);
             $width = count($lines[0]);
             foreach ($lines as $line) {
@@ -103,16 +99,7 @@ final class HostileAccountTest extends TestCase
         }, 10, 2);
         $database = Database::fromWordPress();
         $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$this->scope->id]);
-        $clock = new class ($due - 3600) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
+        $clock = $this->clockAt($due - 3600);
 
         self::assertGreaterThan(0, (new Reminders($database, $clock, new ReminderMail(), new ReminderNote()))->send($this->scope));
         foreach ($this->mails as $mail) {
@@ -183,21 +170,6 @@ final class HostileAccountTest extends TestCase
         }
     }
 
-    /** @return list<ListExport> */
-    private function lists(): array
-    {
-        $lists = (new Exports(Plugin::instance()->services))->lists()->all();
-        self::assertGreaterThan(4, count($lists));
-
-        return $lists;
-    }
-
-    /** @return array<string, mixed> */
-    private function defaults(ListExport $list): array
-    {
-        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
-    }
-
     /** @return list<WC_Order> of the account */
     private function orders(): array
     {
@@ -205,17 +177,5 @@ final class HostileAccountTest extends TestCase
         $ids = $database->column('SELECT order_id FROM ' . $database->table('payments') . ' WHERE ledger_id = ? AND order_id IS NOT NULL ORDER BY created DESC LIMIT 40', [$this->scope->id]);
 
         return array_values(array_filter(array_map(static fn (string $id): mixed => wc_get_order((int) $id), $ids), static fn (mixed $order): bool => $order instanceof WC_Order));
-    }
-
-    private function connection(): Connection
-    {
-        return Plugin::instance()->services->connection();
-    }
-
-    private function forget(): void
-    {
-        foreach (['account', 'connection'] as $property) {
-            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
-        }
     }
 }

@@ -13,18 +13,14 @@ use Tillbook\Features\Disputes\ReminderMail;
 use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportQuery;
-use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Platform\Clock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Tests\Support\ExportedFile;
+use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithMadeUpLanguage;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Exports;
-use Tillbook\Wiring\Services;
 use WC_Order;
 
 /**
@@ -33,6 +29,7 @@ use WC_Order;
  */
 final class WrittenTextsTest extends TestCase
 {
+    use WithConnectedSandbox;
     use WithMadeUpLanguage;
 
     /** Titles of columns whose cells are names, brands and their numbers. */
@@ -51,17 +48,17 @@ final class WrittenTextsTest extends TestCase
         $this->speakAgainAsTheCode();
         remove_all_filters('pre_wp_mail');
         parent::tearDown();
-        $this->forget();
+        $this->forgetAccount();
         $GLOBALS['wp_rest_server'] = null;
     }
 
     public function testTitlesAndCellsOfFilesAreWhole(): void
     {
-        $scope = $this->connect(new AccountTerms());
+        $scope = $this->connect(4711, new AccountTerms());
         $data = array_map(self::beginning(...), self::DATA);
         $marked = 0;
-        foreach ((new Exports(Plugin::instance()->services))->lists()->all() as $list) {
-            $lines = ExportedFile::lines($list, new ExportQuery($scope, $this->defaults($list)));
+        foreach ($this->exportedLists() as $list) {
+            $lines = ExportedFile::lines($list, new ExportQuery($scope, $this->defaultsOf($list)));
             $titles = array_shift($lines) ?? [];
             self::assertGreaterThan(5, count($lines), $list->kind());
             foreach ($titles as $place => $title) {
@@ -122,7 +119,7 @@ final class WrittenTextsTest extends TestCase
         }, 10, 2);
         $database = Database::fromWordPress();
         $due = (int) $database->value('SELECT MAX(due_by) FROM ' . $database->table('disputes') . ' WHERE ledger_id = ?', [$scope->id]);
-        (new Reminders($database, self::at($due - 3600), new ReminderMail(), new ReminderNote()))->send($scope);
+        (new Reminders($database, $this->clockAt($due - 3600), new ReminderMail(), new ReminderNote()))->send($scope);
 
         self::assertNotSame([], $mails);
         foreach ($mails as $mail) {
@@ -154,50 +151,9 @@ final class WrittenTextsTest extends TestCase
         self::assertGreaterThan(8, $marked);
     }
 
-    private function connect(AccountTerms $terms): LedgerScope
-    {
-        $this->connection()->disconnect();
-        $scope = $this->connection()->connectSandbox(4711, $terms);
-        $this->forget();
-
-        return $scope;
-    }
-
     /** An account with one of each, whose orders were told of. */
     private function connectSmall(): LedgerScope
     {
-        return $this->connect(new AccountTerms(withHistory: false, isHostile: true));
-    }
-
-    private static function at(int $now): Clock
-    {
-        return new class ($now) implements Clock {
-            public function __construct(private readonly int $now)
-            {
-            }
-
-            public function now(): int
-            {
-                return $this->now;
-            }
-        };
-    }
-
-    /** @return array<string, mixed> */
-    private function defaults(ListExport $list): array
-    {
-        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
-    }
-
-    private function connection(): Connection
-    {
-        return Plugin::instance()->services->connection();
-    }
-
-    private function forget(): void
-    {
-        foreach (['account', 'connection'] as $property) {
-            (new \ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
-        }
+        return $this->connect(4711, new AccountTerms(withHistory: false, isHostile: true));
     }
 }

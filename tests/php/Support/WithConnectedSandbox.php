@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use ReflectionProperty;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Plugin;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Wiring\Exports;
+use Tillbook\Wiring\Services;
+
+/** A site that is connected to a sandbox account as merchants connect it, with what is written of that account. */
+trait WithConnectedSandbox
+{
+    protected function connect(int $seed, AccountTerms $terms): LedgerScope
+    {
+        $this->connection()->disconnect();
+        $scope = $this->connection()->connectSandbox($seed, $terms);
+        $this->forgetAccount();
+
+        return $scope;
+    }
+
+    protected function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    /** The services ask anew which account there is. */
+    protected function forgetAccount(): void
+    {
+        foreach (['account', 'connection'] as $property) {
+            (new ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
+        }
+    }
+
+    /** @return list<ListExport> */
+    protected function exportedLists(): array
+    {
+        return (new Exports(Plugin::instance()->services))->lists()->all();
+    }
+
+    /** @return array<string, mixed> */
+    protected function defaultsOf(ListExport $list): array
+    {
+        return array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
+    }
+
+    protected function clockAt(int $now): Clock
+    {
+        return new class ($now) implements Clock {
+            public function __construct(private readonly int $now)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+    }
+}
