@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { SITE_URL } from './tests/e2e/in-site';
 
-/** Journeys in a real browser, against the site that tools/test serves (or TILLBOOK_URL). */
+/** Journeys in a real browser, against the sites that tools/test serves (or TILLBOOK_URL). */
 export default defineConfig( {
 	testDir: 'tests/e2e',
 	outputDir: 'tests/.artifacts/browser',
@@ -12,8 +13,8 @@ export default defineConfig( {
 	reporter: [ [ 'list' ], [ 'json' ] ],
 	globalSetup: './tests/e2e/log-in.ts',
 	use: {
-		baseURL: process.env.TILLBOOK_URL ?? 'http://127.0.0.1:8888',
-		storageState: 'tests/.artifacts/signed-in.json',
+		baseURL: SITE_URL,
+		storageState: process.env.TILLBOOK_SIGNED_IN ?? 'tests/.artifacts/signed-in.json',
 		viewport: { width: 1440, height: 900 },
 		timezoneId: 'Pacific/Auckland',
 		screenshot: 'only-on-failure',

@@ -1,9 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { walkByTab } from './focus-walk';
 import { expectGoodDialog } from './good-dialog';
+import { freshSite } from './in-site';
 import { APP_AREA, everyPage, openSettled, PAGES, type AdminPage } from './pages';
 import { openTab, withoutAnyPreload } from './tabs';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 

@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite } from './in-site';
 import { openList, rows } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const ACCOUNTANT = { username: 'ada-accountant', email: 'ada-accountant@example.com', password: 'seven-rivers-of-ink' };
 

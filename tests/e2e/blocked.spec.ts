@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { snackbar } from './above';
+import { freshSite } from './in-site';
 import { expectAccessible, rows, TRANSACTIONS, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab, withoutPreload } from './tabs';
+
+test.beforeAll( freshSite );
 
 test( 'a direct load shows what was blocked and by which rule, without asking the server again', async ( { page } ) => {
 	const watch = new Watch( page );

@@ -2,9 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { Dispute } from '../../client/data/disputes';
 import { snackbar } from './above';
 import { CHALLENGE, choose, field, findWaiting, openChallenge, picture } from './challenge-page';
+import { freshSite } from './in-site';
 import { ask, heading, tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const draftLine = '.tillbook-evidence__draft';
 const productType = 'Product type';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
-import { addToCart, fillBlockAddress, fillClassicAddress, shop, SITE } from './shop';
+import { SITE } from './in-site';
+import { addToCart, fillBlockAddress, fillClassicAddress, shop } from './shop';
 
 /** The button that places the order, by the kind of checkout. */
 export const PLACE_ORDER = { classic: '#place_order', block: '.wc-block-components-checkout-place-order-button' };

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { hindrances } from './adaptations';
 import { CARDS, debugLog, expectThanks, kept, openCheckout, PLACE_ORDER, typeCard, watchNetwork, type Kind } from './checkout-page';
-import { addToCart, closeShop, EMAIL, HAS_SHOP, inSite, openShopper, shop } from './shop';
+import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { addToCart, closeShop, EMAIL, openShopper, shop } from './shop';
 import { expectAccessible } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const FORM = '.tillbook-form';
 

@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL } from './above';
+import { freshSite, inSite, SITE } from './in-site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
 
+test.beforeAll( freshSite );
+
 const CONNECT = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fconnect';
 const PAGE = '.tillbook-connect';
-
-/** The folder of the site under test, where it is given. */
-const SITE = process.env.TILLBOOK_SITE;
-
-/** Gives the account of the site in the first argument up. */
-const DISCONNECT = `
-	$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-	require $argv[1] . '/wp-load.php';
-	Tillbook\\Plugin::instance()->services->connection()->disconnect();
-`;
 
 /** Has the page believe that its store has no account, whatever the site has. */
 async function withoutAccount( page: Page, changes: Record< string, unknown > = {} ) {
@@ -43,7 +35,7 @@ const enable = async ( page: Page ) => {
 test( 'from no account to a sandbox with its payments in three clicks and less than a minute', async ( { page } ) => {
 	test.skip( SITE === undefined, 'The account is given up in PHP, which needs the site\'s folder.' );
 	test.setTimeout( 120000 );
-	execFileSync( 'php', [ '-r', DISCONNECT, String( SITE ) ] );
+	inSite( '$services->connection()->disconnect();' );
 	await page.goto( '/wp-admin/' );
 	const began = Date.now();
 	await page.getByRole( 'link', { name: 'Payments', exact: true } ).click();

@@ -2,7 +2,10 @@ import AxeBuilder from 'axe-core';
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { hindrances } from './adaptations';
 import { pageCache } from './page-cache';
-import { addToCart, closeShop, fillClassicAddress, HAS_SHOP, inSite, shop } from './shop';
+import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { addToCart, closeShop, fillClassicAddress, shop } from './shop';
+
+test.beforeAll( freshSite );
 
 const OPTIONS = [ 'tillbook_multi_currency', 'tillbook_exchange_rates', 'woocommerce_tillbook_settings', 'woocommerce_cod_settings' ];
 let before = '';

@@ -2,10 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
 import { choose, findWaiting, openChallenge, picture } from './challenge-page';
 import { expectGoodDialog } from './good-dialog';
+import { freshSite } from './in-site';
 import { CURRENCY_SETTINGS, openSettled } from './pages';
 import { ask, findPayment, openPayment } from './payments';
 import { openPayouts, send } from './payouts-page';
 import { ALL_RULES, expectAccessible, openList } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 // Every dialog is opened, walked through and left by keyboard; what it does when it is confirmed is told by other journeys.
 test.setTimeout( 240000 );

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { snackbar } from './above';
+import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, rows, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const DOCUMENTS = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fdocuments';
 const DIALOG = '.tillbook-tax-details';

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL, POPOVER_CONTENT } from './above';
 import { cutOff, hindrances } from './adaptations';
+import { freshSite } from './in-site';
 import { everyPage, openSettled } from './pages';
 import { expectNoOverflow } from './tabs';
+
+test.beforeAll( freshSite );
 
 /** The order's screen is WooCommerce's, which is wider than a narrow window without us too. */
 const HOSTED = [ 'order' ];

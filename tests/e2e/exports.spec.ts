@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite } from './in-site';
 import { openTab } from './tabs';
 import { expectAccessible, openList, rows } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const PANEL = '.tillbook-export-menu';
 

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { snackbar } from './above';
+import { freshSite } from './in-site';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const PAGE = TRANSACTIONS.replace( 'transactions', 'fraud-protection' );
 

@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { DisputeRow } from '../../client/data/disputes';
 import type { Transaction } from '../../client/data/transactions';
-import { inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './in-site';
 import { openSettled, PAGES } from './pages';
 import { ask, openPayment } from './payments';
+
+test.beforeAll( freshSite );
 
 /** As Provider\Sandbox\HostileHistory: what markup of the account sets if it runs. */
 const FLAG = 'tillbookHacked';

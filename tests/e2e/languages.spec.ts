@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { OPENED_BY_BUTTON } from './above';
-import { inSite, SITE } from './in-site';
+import { freshSite, inSite, SITE } from './in-site';
 import { everyPage, openSettled, SETTINGS, type AdminPage } from './pages';
 import { ask, findPayment } from './payments';
 import { findTexts, named, type Finding } from './pseudo-locale';
 import { rows } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 const ROOT = join( __dirname, '../..' );

@@ -6,6 +6,10 @@ import { chromium, type FullConfig } from '@playwright/test';
  * @param config Playwright's configuration.
  */
 export default async function logIn( config: FullConfig ) {
+	if ( process.env.TILLBOOK_SIGNED_IN ) {
+		// `npm test` did that already, for all of its sites.
+		return;
+	}
 	const { baseURL, launchOptions, storageState } = config.projects[ 0 ]?.use ?? {};
 	const browser = await chromium.launch( launchOptions );
 	const page = await browser.newPage( { baseURL: baseURL as string } );

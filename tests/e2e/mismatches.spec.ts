@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { freshSite } from './in-site';
 import { expectAccessible, rows, TRANSACTIONS } from './transactions-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
+
+test.beforeAll( freshSite );
 
 const order = { id: 12, number: '12', url: '/wp-admin/post.php?post=12&action=edit', customer_url: null, subscriptions: [] };
 const mismatches = [

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL, snackbar } from './above';
+import { freshSite } from './in-site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const WIZARD = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fmulti-currency-setup';
 const TAB = '/wp-admin/admin.php?page=wc-settings&tab=wcpay_multi_currency';

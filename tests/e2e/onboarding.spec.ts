@@ -1,27 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite, inSite, SITE } from './in-site';
 import { tabTo } from './payments';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
 
+test.beforeAll( freshSite );
+
 const PAGE = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
-const SITE = process.env.TILLBOOK_SITE;
 const FIELD = {
 	country: 'Where is your business registered?',
 	structure: 'What legal form does it have?',
 	mcc: 'What type of goods or services does it sell?',
 };
-
-/** Runs PHP in the site: `$services` are the plugin's. */
-function inSite( code: string ) {
-	const load = `
-		$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-		require $argv[1] . '/wp-load.php';
-		$services = Tillbook\\Plugin::instance()->services;
-		${ code }
-	`;
-	return execFileSync( 'php', [ '-r', load, String( SITE ) ] ).toString();
-}
 
 /** The business step's answers, and what the sandbox's own verification has come to. */
 const forgetProgress = () => inSite( "delete_option('tillbook_onboarding_progress'); delete_option('tillbook_sandbox_verification');" );

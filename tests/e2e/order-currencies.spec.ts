@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, HAS_SHOP, inSite, openShopper, setOptions, shop } from './shop';
+import { freshSite, HAS_SHOP, inSite } from './in-site';
+import { addToCart, closeShop, fillBlockAddress, fillClassicAddress, openShopper, setOptions, shop } from './shop';
+
+test.beforeAll( freshSite );
 
 const KEPT = [ 'tillbook_multi_currency', 'tillbook_report_sync', 'woocommerce_cod_settings', 'woocommerce_tillbook_settings' ];
 let before = '';

@@ -1,7 +1,10 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import type { Authorization } from '../../client/data/authorizations';
 import type { Transaction } from '../../client/data/transactions';
+import { freshSite } from './in-site';
 import { expectAccessible } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const PANEL = '#tillbook-order-panel';
 

@@ -1,9 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PaymentActivity } from '../../client/data/schema.gen';
+import { freshSite } from './in-site';
 import { ask } from './payments';
 import { numberIn, send, withSettings } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, openList, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const OVERVIEW = TRANSACTIONS.replace( 'transactions', 'overview' );
 const TASKS = [ 'woocommerce_dismissed_todo_tasks', 'woocommerce_deleted_todo_tasks', 'woocommerce_remind_me_later_todo_tasks' ];

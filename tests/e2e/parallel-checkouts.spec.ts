@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { closeShop, HAS_SHOP, setOptions, shop } from './shop';
+import { freshSite, HAS_SHOP } from './in-site';
+import { closeShop, setOptions, shop } from './shop';
 import { answerOf, forgetOrders, shopperWith, stateOfShop } from './shoppers';
+
+test.beforeAll( freshSite );
 
 const SHOPPERS = 20;
 

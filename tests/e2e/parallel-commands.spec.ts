@@ -1,4 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { freshSite } from './in-site';
+
+test.beforeAll( freshSite );
 
 interface Answer {
 	status: number;

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { snackbar } from './above';
+import { freshSite } from './in-site';
 import { ask, DETAILS, findPayment, heading, openPayment, tabTo } from './payments';
 import { expectNoOverflow, openTab } from './tabs';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const summary = '.tillbook-details__summary';
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { freshSite } from './in-site';
 import { findPayment, openPayment, tabTo } from './payments';
 import { bridge, bridgeOf, findPayout, numberIn, openPayout, PAYOUT } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const NOT_FOUND = 'The deposit you are looking for cannot be found.';
 

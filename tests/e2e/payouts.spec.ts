@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { MODAL } from './above';
+import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
 import { bridge, findPayout, openPayouts, PAYOUT, PAYOUTS, send, withSettings } from './payouts-page';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const summary = ( page: Page ) => page.locator( '.tillbook-list__summary' );
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { SITE } from './in-site';
+import { freshSite, SITE } from './in-site';
 import { PAGES } from './pages';
+
+test.beforeAll( freshSite );
 
 const ADDRESSES = [
 	...PAGES.map( ( { address } ) => address ),

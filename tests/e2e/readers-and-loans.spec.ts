@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite } from './in-site';
 import { ask, DETAILS, heading } from './payments';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const READERS = TRANSACTIONS.replace( 'transactions', 'card-readers' );
 const LOANS = TRANSACTIONS.replace( 'transactions', 'loans' );

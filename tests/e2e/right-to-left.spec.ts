@@ -4,8 +4,11 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { MODAL, POPOVER_CONTENT } from './above';
 import { openCheckout, type Kind } from './checkout-page';
 import { everyPage, openSettled } from './pages';
-import { closeShop, HAS_SHOP, openShopper, SITE } from './shop';
+import { freshSite, HAS_SHOP, SITE } from './in-site';
+import { closeShop, openShopper } from './shop';
 import { expectNoOverflow } from './tabs';
+
+test.beforeAll( freshSite );
 
 /** A folder for a picture of all that is looked at: `npm run screenshots -- --rtl`. */
 const PICTURES = process.env.TILLBOOK_PICTURES;

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hindrances } from './adaptations';
-import { inSite, SITE } from './shop';
+import { freshSite, inSite, SITE } from './in-site';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 // The page allows no scripts at all, not even those that look for barriers.
 test.use( { bypassCSP: true, storageState: { cookies: [], origins: [] } } );

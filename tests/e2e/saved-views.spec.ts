@@ -1,10 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { SavedView } from '../../client/lib/saved-views';
 import { MODAL } from './above';
+import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const ADA = { username: 'ada-views', email: 'ada-views@example.com', password: 'seven-rivers-of-ink' };
 const VIEWS = '/wc/v3/payments/saved-views';

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite } from './in-site';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const SETTINGS = '/wp-admin/admin.php?page=wc-settings&tab=checkout&section=tillbook';
 const AREA = '#tillbook-settings';

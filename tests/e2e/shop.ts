@@ -1,18 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
-
-/** The folder of the site under test; journeys through the shop need it. */
-export const SITE = process.env.TILLBOOK_SITE;
-/** The shop is WooCommerce's: on the stand-in there is none. */
-export const HAS_SHOP = SITE !== undefined && process.env.TILLBOOK_WOOCOMMERCE === 'real';
-
-const SERVER = `
-	$_SERVER += ['HTTP_HOST' => parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_HOST) . ':' . parse_url((string) getenv('TILLBOOK_URL'), PHP_URL_PORT), 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-	ob_start();
-	require $argv[1] . '/wp-load.php';
-	ob_end_clean();
-`;
+import { inSite } from './in-site';
 
 type Entry = { id: number; url: string };
 
@@ -34,18 +22,6 @@ export type Shop = {
 };
 
 let made: Shop | undefined;
-
-/**
- * Runs PHP in the site, with `$services` of the plugin.
- *
- * @param code PHP without its opening tag; what it echoes is returned.
- * @param env  Further environment.
- */
-export function inSite( code: string, env: Record< string, string > = {} ): string {
-	return execFileSync( 'php', [ '-d', 'display_errors=stderr', '-r', `${ SERVER } $services = Tillbook\\Plugin::instance()->services; ${ code }`, String( SITE ) ], {
-		env: { ...process.env, ...env },
-	} ).toString();
-}
 
 const FIXTURE = `require ${ JSON.stringify( join( __dirname, '../support/shop.php' ) ) };`;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { ADDRESS, inSite, shop, type Shop } from './shop';
+import { inSite } from './in-site';
+import { ADDRESS, shop, type Shop } from './shop';
 
 /** Shoppers without a browser: what pages send, sent as often and as close together as a test wants. */
 export type Shopper = {

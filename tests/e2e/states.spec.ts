@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { freshSite } from './in-site';
 import { APP_AREA, everyPage, type AdminPage } from './pages';
 import { withoutAnyPreload } from './tabs';
 import { ALL_RULES, expectAccessible } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 /** What our REST API answers with. */
 type State = 'outage' | 'empty' | 'filtered-empty';

@@ -1,7 +1,9 @@
-import { readFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { freshSite } from './in-site';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 test( 'a direct load shows the list without asking the server again', async ( { page } ) => {
 	const watch = new Watch( page );
@@ -182,12 +184,4 @@ test( 'pages that are not ours carry no settings and no chunk of ours', async ( 
 test( 'WooCommerce names the gateway with its true state @real-woocommerce', async ( { page } ) => {
 	await page.goto( '/wp-admin/admin.php?page=wc-settings&tab=checkout' );
 	await expect( page.getByText( 'Tillbook Payments' ).first() ).toBeVisible();
-} );
-
-test( 'no page left a notice in PHP\'s log', () => {
-	const site = process.env.TILLBOOK_SITE;
-	test.skip( ! site, 'The site\'s folder is not known.' );
-	const file = join( site ?? '', 'wp-content/debug.log' );
-	const lines = existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [];
-	expect( lines.filter( ( line ) => /tillbook/i.test( line ) && /PHP (Notice|Warning|Deprecated|Fatal)|database error/.test( line ) ) ).toEqual( [] );
 } );

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { snackbar } from './above';
+import { freshSite } from './in-site';
 import { expectAccessible, openList, rows, Watch } from './transactions-page';
 import { expectNoOverflow, openTab, tab } from './tabs';
+
+test.beforeAll( freshSite );
 
 const COMMAND = /orders(\/|%2F)\d+(\/|%2F)(capture|cancel)_authorization/;
 

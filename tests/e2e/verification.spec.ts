@@ -1,10 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Account } from '../../client/data/schema.gen';
 import { MODAL } from './above';
+import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';
+
+test.beforeAll( freshSite );
 
 const OVERVIEW = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Foverview';
 const KYC = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2Fonboarding%2Fkyc';

@@ -12,6 +12,12 @@ assert($loader instanceof Composer\Autoload\ClassLoader);
 // The classes come from the plugin that the site runs, which may be the one from the zip.
 $loader->setPsr4('Tillbook\\', []);
 
+// Of several processes each has a site of its own; what they start is told which.
+$sites = array_filter(explode(':', (string) getenv('TILLBOOK_TEST_SITES')));
+$token = getenv('TEST_TOKEN');
+if ($sites !== [] && is_string($token) && $token !== '') {
+    putenv('TILLBOOK_TEST_WP=' . ($sites[(int) $token - 1] ?? ''));
+}
 $site = getenv('TILLBOOK_TEST_WP');
 if (!is_string($site) || $site === '' || !is_file($site . '/wp-load.php')) {
     fwrite(STDERR, "Set TILLBOOK_TEST_WP to the folder of a WordPress with Tillbook active, or run: npm run test:php\n");

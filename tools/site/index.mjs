@@ -2,18 +2,21 @@
  * Prepares and serves a WordPress with WooCommerce (or the stand-in host) and Tillbook: for `npm start` and the tests.
  */
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wpConfig } from './config.mjs';
+import { copySite } from './copies.mjs';
 import { Failure } from './failure.mjs';
 import { mariadb } from './mariadb.mjs';
 import { nativePhp } from './php.mjs';
-import { run, startGroup } from './process.mjs';
+import { run } from './process.mjs';
+import { serve } from './serve.mjs';
 import { bundle, woocommerceSource, wordpressSource } from './sources.mjs';
 
 export { Failure, runMain } from './failure.mjs';
-export { mariadbAvailable } from './mariadb.mjs';
+export { installMariadb, mariadbAvailable } from './mariadb.mjs';
+export { freePort, portIsFree } from './ports.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, '../..');
@@ -38,26 +41,6 @@ const MARKER = 'tillbook_dev_site';
  * @property {boolean} [standIn] use the stand-in host even where a WooCommerce is cached
  * @property {(line: string) => void} [log]
  */
-
-/**
- * Whether nothing listens on a port.
- *
- * @param {number} port
- */
-export function portIsFree(port) {
-	return new Promise((done) => {
-		const probe = connect({ port, host: '127.0.0.1' });
-		probe.once('connect', () => {
-			probe.destroy();
-			done(false);
-		});
-		probe.once('error', () => {
-			const server = createServer();
-			server.once('error', () => done(false));
-			server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
-		});
-	});
-}
 
 /**
  * Makes the site ready to be served. What it did before it does not do again.
@@ -112,22 +95,21 @@ export async function prepareSite(options) {
 	cpSync(join(here, 'files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
 	const server = db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null;
 	const database = process.env.DB_HOST ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
-	const cliBinary = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
-	const cli = (args, input) => cliBinary(args, input);
+	const cli = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
+	const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
 	try {
 		if (server) {
 			await prepareDatabase(server, database, options.reset === true, existsSync(identityFile), options.prefix ?? 'wp_');
 		}
-		const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
 		const network = { MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: `127.0.0.1:${port}`, PATH_CURRENT_SITE: `${home}/`, SITE_ID_CURRENT_SITE: 1, BLOG_ID_CURRENT_SITE: 1 };
-		writeFileSync(join(site, 'wp-config.php'), config(described));
+		writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
 		const installed = (await run('php', ['-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
 		if (!installed) {
 			log('Installing WordPress');
 			await cli(['core', options.multisite ? 'multisite-install' : 'install', ...(options.multisite ? ['--skip-config', `--base=${home}/`] : []), `--url=http://127.0.0.1:${port}${home}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
 		}
 		if (options.multisite) {
-			writeFileSync(join(site, 'wp-config.php'), config({ ...described, more: { ...described.more, ...network } }));
+			writeFileSync(join(site, 'wp-config.php'), wpConfig({ ...described, more: { ...described.more, ...network } }));
 		}
 		if (!installed) {
 			await cli(['option', 'update', MARKER, 'yes']);
@@ -171,6 +153,12 @@ export async function prepareSite(options) {
 		serve: () => serve(site, port, dir, home),
 		/** Runs what waits in the background queue. */
 		runQueue: () => fetch(`${url}/wp-json/tillbook-dev/v1/queue`, { method: 'POST', headers: { 'x-tillbook-dev': secret }, signal: AbortSignal.timeout(30000) }).then((answer) => answer.ok, () => false),
+		/**
+		 * Makes a site of its own from this one as it is now; see copySite().
+		 *
+		 * @param {{dir: string, port: number, database?: string}} target
+		 */
+		copy: (target) => copySite(described, target),
 		/** Ends the database server, if it is ours. */
 		close: async () => server?.stop(),
 	};
@@ -214,75 +202,3 @@ async function prepareDatabase(server, database, reset, wasFinished, prefix) {
 	await server.query(`CREATE DATABASE IF NOT EXISTS ${name} CHARACTER SET utf8mb4`);
 }
 
-function config({ db, server, database, secret, port, dir, home, prefix, more }) {
-	const value = (given) => (typeof given === 'string' ? quote(given) : String(given));
-	const quote = (text) => `'${String(text).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-	const constants = {
-		DB_NAME: database,
-		DB_USER: server?.user ?? 'unused',
-		DB_PASSWORD: server?.password ?? '',
-		DB_HOST: server?.host ?? 'localhost',
-		DB_CHARSET: 'utf8mb4',
-		DB_COLLATE: '',
-		TILLBOOK_DEV_SECRET: secret,
-	};
-	const lines = Object.entries(constants).map(([name, value]) => `define('${name}', ${quote(value)});`);
-	if (db === 'sqlite') {
-		lines.push("define('DB_ENGINE', 'sqlite');", `define('DB_DIR', ${quote(join(dir, 'database'))});`, "define('DB_FILE', 'site.sqlite');");
-	}
-	for (const key of ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT']) {
-		lines.push(`define('${key}', ${quote(secret + key)});`);
-	}
-	if (!('SCRIPT_DEBUG' in more)) {
-		// A journey that looks for warnings asks for readable scripts by a cookie.
-		lines.push("define('SCRIPT_DEBUG', isset($_COOKIE['tillbook-script-debug']));");
-	}
-	for (const [name, given] of Object.entries(more)) {
-		lines.push(`define('${name}', ${value(given)});`);
-	}
-	return `<?php
-// Written by tools/site. Of a development site: do not use it anywhere else.
-${lines.join('\n')}
-${'MULTISITE' in more ? '' : `define('WP_HOME', 'http://' . ($_SERVER['HTTP_HOST'] ?? '127.0.0.1:${port}') . '${home}');
-define('WP_SITEURL', WP_HOME);`}
-define('DISABLE_WP_CRON', true);
-define('AUTOMATIC_UPDATER_DISABLED', true);
-define('WP_ENVIRONMENT_TYPE', 'local');
-define('WP_DEBUG', true);
-define('WP_DEBUG_LOG', true);
-define('WP_DEBUG_DISPLAY', false);
-$table_prefix = '${prefix}';
-if (!defined('ABSPATH')) {
-    define('ABSPATH', __DIR__ . '/');
-}
-require_once ABSPATH . 'wp-settings.php';
-`;
-}
-
-async function serve(site, port, dir, home) {
-	if (!(await portIsFree(port))) {
-		throw new Failure(`Port ${port} is in use. End what uses it, or choose another: npm start -- --port=${port + 1}`);
-	}
-	const served = join(dir, 'served');
-	if (home !== '') {
-		rmSync(served, { recursive: true, force: true });
-		mkdirSync(dirname(served + home), { recursive: true });
-		symlinkSync(site, served + home);
-	}
-	const group = startGroup('php', ['-d', 'opcache.enable=1', '-d', 'opcache.revalidate_freq=0', '-d', 'memory_limit=512M', '-S', `127.0.0.1:${port}`, '-t', home === '' ? site : served, join(here, 'files/router.php')], {
-		env: { PHP_CLI_SERVER_WORKERS: '6', TILLBOOK_HOME: home },
-		log: openSync(join(dir, 'server.log'), 'a'),
-	});
-	for (let attempt = 0; attempt < 120; attempt++) {
-		if (group.hasEnded()) {
-			throw new Failure(`PHP's server ended at once; ${join(dir, 'server.log')} says why.`);
-		}
-		const answer = await fetch(`http://127.0.0.1:${port}${home}/wp-login.php`, { signal: AbortSignal.timeout(20000) }).catch(() => null);
-		if (answer?.ok) {
-			return group;
-		}
-		await new Promise((done) => setTimeout(done, 250));
-	}
-	await group.stop();
-	throw new Failure('The site did not answer in time.');
-}

@@ -12,6 +12,17 @@ export async function mariadbAvailable() {
 }
 
 /**
+ * Installs MariaDB, if it is missing and can be installed.
+ *
+ * @param {(line: string) => void} log
+ */
+export async function installMariadb(log) {
+	if (!process.env.DB_HOST && !(await has('mariadbd')) && (await canInstallPackages())) {
+		await installPackages(['mariadb-server'], log);
+	}
+}
+
+/**
  * A database server: the one that DB_HOST names, or one of our own in a folder, reached by a socket only.
  *
  * @param {string} folder
@@ -23,9 +34,7 @@ export async function mariadb(folder, log) {
 		const server = { host: process.env.DB_HOST, user: process.env.DB_USER ?? 'root', password: process.env.DB_PASSWORD ?? '', own: false };
 		return { ...server, query: (sql, database) => php(server, sql, database), stop: async () => {} };
 	}
-	if (!(await has('mariadbd')) && (await canInstallPackages())) {
-		await installPackages(['mariadb-server'], log);
-	}
+	await installMariadb(log);
 	if (!(await has('mariadbd'))) {
 		throw new Failure('MariaDB is not here. Install mariadb-server, set DB_HOST, or use --db=sqlite.');
 	}
@@ -35,7 +44,7 @@ export async function mariadb(folder, log) {
 		await run('mariadb-install-db', ['--no-defaults', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot]);
 	}
 	const socket = join(mkdtempSync(join(tmpdir(), 'tb-')), 's');
-	const group = startGroup('mariadbd', ['--no-defaults', `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=256M', ...asRoot]);
+	const group = startGroup('mariadbd', ['--no-defaults', `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M', ...asRoot]);
 	const server = { host: `localhost:${socket}`, user: 'root', password: '', own: true };
 	for (let attempt = 0; ; attempt++) {
 		if ((await run('php', ['-r', probe(server)], { allowFailure: true })).code === 0) {

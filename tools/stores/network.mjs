@@ -13,7 +13,7 @@ const on = (site) => ({
 });
 
 before(async () => {
-	store = await makeStore('network', { port: 8994, prefix: 'net_', multisite: true });
+	store = await makeStore('network', { prefix: 'net_', multisite: true });
 	first = on(`${store.url}/`);
 	second = on(`${store.url}/second/`);
 	await store.cli(['site', 'create', '--slug=second']);

@@ -14,7 +14,7 @@ const ADMIN = '/wp-admin/index.php';
 let store, server, page, clean, full;
 
 before(async () => {
-	store = await makeStore('one-store', { port: 8993, prefix: 'Shop7_', folder: '/shop', constants: { SCRIPT_DEBUG: true, WPLANG: 'de_DE' } });
+	store = await makeStore('one-store', { prefix: 'Shop7_', folder: '/shop', constants: { SCRIPT_DEBUG: true, WPLANG: 'de_DE' } });
 	await store.cli(['option', 'update', 'timezone_string', 'Asia/Kolkata']);
 	await store.cli(['option', 'delete', 'WPLANG']).catch(() => {});
 	assert.equal((await store.cli(['eval', 'echo get_locale();'])).stdout.trim(), 'de_DE');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mariadbAvailable, prepareSite, root } from '../site/index.mjs';
+import { freePort, mariadbAvailable, prepareSite, root } from '../site/index.mjs';
 
 const files = join(dirname(fileURLToPath(import.meta.url)), 'files');
 
@@ -19,7 +19,7 @@ export async function makeStore(name, options) {
 	if (existsSync(join(dir, 'secret'))) {
 		rmSync(dir, { recursive: true });
 	}
-	const site = await prepareSite({ dir, db, woocommerce: process.env.WOOCOMMERCE_DIR, plugin: null, reset: true, seed: false, ...options });
+	const site = await prepareSite({ dir, db, woocommerce: process.env.WOOCOMMERCE_DIR, standIn: process.env.TILLBOOK_STORES_HOST === 'stand-in', port: await freePort(), plugin: null, reset: true, seed: false, ...options });
 	const log = join(site.dir, 'wp-content/debug.log');
 	rmSync(log, { force: true });
 	return {

@@ -1,121 +1,54 @@
 #!/usr/bin/env node
 /**
- * `npm test`: installs what it needs and runs every suite; `npm test -- unit php` runs some. Ends with one line,
- * "N passed, N failed, N skipped". Logs lie in tests/.artifacts. PHPUnit and the browser use the plugin as the zip holds it;
- * `--from-source` has them use this folder. `--only=NAME` runs the files (PHPUnit: the tests) whose names have NAME in them.
+ * `npm test`: installs what it needs, runs every suite and ends with a table of what took how long, and with one line,
+ * "N passed, N failed, N skipped". Logs are in tests/.artifacts. PHPUnit, the stores and the browser use the plugin as
+ * the zip holds it. All options: `npm test -- --help` and docs/testing.md.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mariadbAvailable, prepareSite, root, runMain, Failure } from '../site/index.mjs';
-import { canInstallPackages, has, installPackages, run } from '../site/process.mjs';
+import { root, runMain, Failure } from '../site/index.mjs';
 import { nativePhp } from '../site/php.mjs';
+import { run } from '../site/process.mjs';
+import { woocommerceSource } from '../site/sources.mjs';
 import { buildClient, install } from '../start/install.mjs';
-import { fromJestJson, fromJUnit, fromPlaywrightJson } from './results.mjs';
+import { changesSince } from './changed.mjs';
+import { installComposer } from './composer.mjs';
+import { keepBusy } from './load.mjs';
+import { watchMachine } from './machine.mjs';
+import { HELP, readOptions } from './options.mjs';
+import { repeated } from './repeat.mjs';
+import { count, makeReport, slowest, table } from './report.mjs';
+import { e2e } from './suites/e2e.mjs';
+import { php } from './suites/php.mjs';
+import { staticChecks } from './suites/static.mjs';
+import { stores } from './suites/stores.mjs';
+import { unit } from './suites/unit.mjs';
+import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
 
+/**
+ * What a suite is given.
+ *
+ * @typedef {object} Context
+ * @property {ReturnType<typeof makeReport>} report
+ * @property {string} artifacts the folder for reports and logs
+ * @property {(line: string) => void} log
+ * @property {string|undefined} only a part of the names of files or tests
+ * @property {import('./changed.mjs').Touched|undefined} changed what the changes touch, where only that is asked for
+ * @property {'real'|'stand-in'} host
+ * @property {string|undefined} woocommerce its folder, on the real one
+ * @property {'mariadb'|'sqlite'|undefined} db
+ * @property {boolean} bothDatabases
+ * @property {() => Promise<string>} plugin the folder of the plugin under test
+ * @property {() => Promise<string>} zip the folder of the unpacked zip
+ */
+
+const SUITES = { static: staticChecks, unit, php, stores, e2e };
 const artifacts = join(root, 'tests/.artifacts');
-const began = Date.now();
-const log = (line) => console.log(`[${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s] ${line}`);
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const npx = (args, options) => run('npx', ['--no-install', ...args], { cwd: root, allowFailure: true, ...options });
+const began = performance.now();
+const seconds = () => (performance.now() - began) / 1000;
+const log = (line) => console.log(`[${seconds().toFixed(0).padStart(4)} s] ${line}`);
 
-/** @type {{name: string, passed: number, failed: number, skipped: number}[]} */
-const results = [];
-
-function record(name, { passed, failed, skipped, names = [] }, output = '') {
-	if (only && passed + failed + skipped === 0) {
-		return;
-	}
-	results.push({ name, passed, failed, skipped });
-	log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-	for (const skippedName of names) {
-		console.log(`         skipped: ${skippedName}`);
-	}
-	if (failed > 0 || passed + failed === 0) {
-		writeFileSync(join(artifacts, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.log`), output);
-		console.log(output.slice(-12000));
-	}
-	if (passed + failed === 0) {
-		results.push({ name: `${name} (ran nothing)`, passed: 0, failed: 1, skipped: 0 });
-	}
-}
-
-async function check(name, command, args) {
-	const { code, stdout, stderr } = await run(command, args, { cwd: root, allowFailure: true });
-	record(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, stdout + stderr);
-}
-
-async function composer() {
-	if (existsSync(join(root, 'vendor/bin/phpunit')) && existsSync(join(root, 'vendor/.installed')) && readFileSync(join(root, 'vendor/.installed'), 'utf8') === readFileSync(join(root, 'composer.json'), 'utf8')) {
-		return;
-	}
-	if (!(await has('composer'))) {
-		if (!(await canInstallPackages())) {
-			throw new Failure('Composer is not here. Install it and try again.');
-		}
-		await installPackages(['composer', 'unzip'], log);
-	}
-	log('Installing Composer packages');
-	await run('composer', ['install', '--no-interaction', '--no-progress', '--quiet'], { cwd: root, env: { COMPOSER_ALLOW_SUPERUSER: '1' } });
-	writeFileSync(join(root, 'vendor/.installed'), readFileSync(join(root, 'composer.json')));
-}
-
-async function staticChecks() {
-	await check('TypeScript', 'npx', ['--no-install', 'tsc', '--noEmit']);
-	await check('ESLint', 'npx', ['--no-install', 'eslint', 'client', 'tests']);
-	await check('stylelint', 'npx', ['--no-install', 'stylelint', 'client/**/*.scss']);
-	await check('PHPStan', 'php', ['-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '--no-progress', '--error-format=raw']);
-	await check('PHPStan on the tests', 'php', ['-d', 'memory_limit=3G', 'vendor/bin/phpstan', 'analyse', '-c', 'phpstan-tests.neon', '--no-progress', '--error-format=raw']);
-	await check('PHP-CS-Fixer', 'php', ['vendor/bin/php-cs-fixer', 'check', '--diff', '--show-progress=none', '--sequential']);
-	await check('Generated schemas', 'node', ['tools/schema/index.mjs', '--check']);
-	await check('Generated reference', 'php', ['tools/reference/index.php', '--check']);
-	await check('Texts for translators', 'node', ['tools/pot/index.mjs', '--check']);
-	await check('Third-party libraries', 'php', ['tools/third-party/index.php', '--check']);
-	await check('Page sizes', 'node', ['tools/test/sizes.mjs']);
-	await check('Taint analysis', 'node', ['tools/taint/index.mjs']);
-	await check('Rules of the plugin directory', 'php', ['tools/directory-check/index.php', await unpackedZip()]);
-}
-
-/** The tests of the tools; named one by one, because Node takes every file of a folder called test for one. */
-function toolTests(folder) {
-	return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-		const path = join(folder, entry.name);
-		if (entry.isDirectory()) {
-			return ['build', 'node_modules'].includes(entry.name) ? [] : toolTests(path);
-		}
-		return entry.name.endsWith('.test.mjs') ? [path] : [];
-	});
-}
-
-async function unit() {
-	const file = join(artifacts, 'jest.json');
-	const jest = await npx(['jest', '--json', `--outputFile=${file}`, ...(only ? ['--passWithNoTests', only] : [])]);
-	record('Jest', fromJestJson(file), jest.stderr);
-	const files = toolTests(join(root, 'tools')).filter((path) => !only || path.includes(only));
-	if (files.length === 0) {
-		return;
-	}
-	const report = join(artifacts, 'node.xml');
-	const node = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, ...files], { cwd: root, allowFailure: true });
-	record('Node tools', fromJUnit(report), node.stdout + node.stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
-}
-
-/** @type {Promise<string>|undefined} */
-let fromZip;
-
-/** The folder of the plugin that is tested: what a store installs, unless the source was asked for. */
-function pluginUnderTest() {
-	if (process.argv.includes('--from-source')) {
-		return root;
-	}
-	return unpackedZip();
-}
-
-/** What a store installs, made and unpacked once in a run. */
-function unpackedZip() {
-	fromZip ??= unpackZip();
-	return fromZip;
-}
-
+/** What a store installs, made and unpacked. */
 async function unpackZip() {
 	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
 	const folder = join(root, '.sites/from-zip');
@@ -125,92 +58,100 @@ async function unpackZip() {
 	return join(folder, 'tillbook');
 }
 
-async function phpunit(db, args) {
-	const given = process.env.WOOCOMMERCE_DIR;
-	const site = await prepareSite({ dir: join(root, '.sites', `test-php-${db}`), port: 8990, db, woocommerce: given, plugin: await pluginUnderTest(), reset: true, seed: false, log });
-	try {
-		const report = join(artifacts, `phpunit-${db}.xml`);
-		const { stdout, stderr } = await run('php', ['-d', 'memory_limit=1G', 'vendor/bin/phpunit', `--log-junit=${report}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...(only ? ['--filter', only] : []), ...args], { cwd: root, allowFailure: true, env: { TILLBOOK_TEST_WP: site.dir } });
-		record(`PHPUnit on ${db}, ${site.woocommerce} WooCommerce`, fromJUnit(report), stdout + stderr);
-	} finally {
-		await site.close();
-	}
+/** Calls it once, however often it is asked for. */
+function once(make) {
+	let made;
+	return () => (made ??= make());
 }
 
-async function php() {
-	if (await mariadbAvailable()) {
-		await phpunit('mariadb', []);
-	} else {
-		log('MariaDB is not here and cannot be installed: PHPUnit runs on SQLite only');
-	}
-	await phpunit('sqlite', ['--exclude-group', 'mariadb']);
-}
-
-/** Stores that are unlike ours: another prefix, language and time zone, a network, things that come and go. */
-async function stores() {
-	for (const [name, file] of [['One store', 'one-store'], ['A network of sites', 'network']].filter((each) => !only || each[1].includes(only))) {
-		const report = join(artifacts, `stores-${file}.xml`);
-		const { stdout, stderr } = await run('node', ['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, join(root, `tools/stores/${file}.mjs`)], { cwd: root, allowFailure: true, env: { TILLBOOK_PLUGIN: await pluginUnderTest() } });
-		record(name, fromJUnit(report), stdout + stderr + (existsSync(report) ? readFileSync(report, 'utf8') : ''));
-	}
-}
-
-async function e2e() {
-	if (!(await has('chromium')) && (await canInstallPackages())) {
-		await installPackages(['chromium', 'fonts-noto-core'], log);
-	}
-	const given = process.env.WOOCOMMERCE_DIR;
-	const db = given ? 'mariadb' : 'sqlite';
-	const site = await prepareSite({ dir: join(root, '.sites', `test-e2e-${db}`), port: 8991, db, woocommerce: given, plugin: await pluginUnderTest(), reset: true, log });
-	const server = await site.serve();
-	try {
-		const report = join(artifacts, 'playwright.json');
-		rmSync(report, { force: true });
-		const { stdout, stderr } = await npx(['playwright', 'test', ...(only ? ['--pass-with-no-tests', only] : []), ...(given ? [] : ['--grep-invert', '@real-woocommerce'])], {
-			env: { TILLBOOK_URL: site.url, TILLBOOK_SITE: site.dir, TILLBOOK_WOOCOMMERCE: site.woocommerce, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-		});
-		record(`Browser, ${site.woocommerce} WooCommerce, ${db}`, fromPlaywrightJson(report), stdout + stderr);
-		if (!given) {
-			const { stdout: list } = await npx(['playwright', 'test', '--list', ...(only ? [only] : []), '--grep', '@real-woocommerce', '--reporter=list']);
-			const names = list.split('\n').filter((line) => line.includes('›')).map((line) => line.trim());
-			if (names.length > 0) {
-				results.push({ name: 'Browser, needs a real WooCommerce', passed: 0, failed: 0, skipped: names.length });
-				log(`${names.length} browser tests need a real WooCommerce (WOOCOMMERCE_DIR) and were skipped:`);
-				names.forEach((name) => console.log(`         skipped: ${name}`));
-			}
+/**
+ * Runs the suites once.
+ *
+ * @param {import('./options.mjs').Options} options
+ * @param {Omit<Context, 'report'>} context
+ */
+async function runSuites(options, context) {
+	const report = makeReport(artifacts, log);
+	const machine = watchMachine();
+	const isWhole = !options.only && options.changed === undefined;
+	for (const name of options.suites) {
+		if (isWhole) {
+			await machine.look();
 		}
-	} finally {
-		await server.stop();
-		await site.close();
+		try {
+			await SUITES[name]({ ...context, report });
+		} catch (error) {
+			report.add(name, `The suite "${name}"`, 0, [{ name: String(error?.message ?? error), file: '', seconds: 0, outcome: 'failed' }], error?.stack ?? String(error));
+		}
 	}
+	if (isWhole && !options.load) {
+		checkTimes(report, machine.verdict());
+	}
+	return report;
 }
 
-const SUITES = { static: staticChecks, unit, php, stores, e2e };
+/** A suite that takes half as long again as it may is a failure, by name. */
+function checkTimes(report, verdict) {
+	const suites = [...new Set(report.parts.map(({ suite }) => suite))].map((suite) => ({ suite, seconds: report.parts.filter((part) => part.suite === suite).reduce((sum, part) => sum + part.seconds, 0) }));
+	const { over, fails } = holdToBudgets(suites, verdict);
+	if (verdict.loaded !== null) {
+		report.note(`This machine was busy (${verdict.loaded}), so times are not held to their budgets.${over.length > 0 ? ' ' + over.join(' ') : ''}`);
+		return;
+	}
+	report.add('time', 'Time budget', 0, suites.map(({ suite }) => {
+		const sentence = over.find((text) => text.includes(`"${suite}"`));
+		return { name: sentence ?? suite, file: '', seconds: 0, outcome: fails && sentence ? 'failed' : 'passed' };
+	}), over.join('\n'));
+}
 
 await runMain(async () => {
-	const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-	const unknown = asked.find((name) => !(name in SUITES));
-	if (unknown) {
-		throw new Failure(`There is no suite "${unknown}". Suites: ${Object.keys(SUITES).join(', ')}`);
+	const options = readOptions(process.argv.slice(2));
+	if (options.help) {
+		console.log(HELP);
+		return;
 	}
 	mkdirSync(artifacts, { recursive: true });
 	await install(log);
 	if (!(await nativePhp(log))) {
 		throw new Failure('The tests need PHP 8.1 or newer.');
 	}
-	await composer();
+	await installComposer(log);
 	await buildClient(log);
-	for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
-		try {
-			await SUITES[name]();
-		} catch (error) {
-			record(name, { passed: 0, failed: 1, skipped: 0 }, error?.stack ?? String(error));
+	const woocommerce = options.host === 'stand-in' ? null : await woocommerceSource(options.woocommerce, log);
+	if (options.host === 'real' && woocommerce === null) {
+		throw new Failure('--host=real needs a WooCommerce: give its folder with --woocommerce=DIR, or put it into the cache (docs/running.md).');
+	}
+	const zip = once(unpackZip);
+	const context = {
+		artifacts,
+		log,
+		only: options.only,
+		changed: options.changed === undefined ? undefined : await changesSince(options.changed, log),
+		host: woocommerce === null ? 'stand-in' : 'real',
+		woocommerce: woocommerce ?? undefined,
+		db: options.db,
+		bothDatabases: options.bothDatabases,
+		zip,
+		plugin: options.fromSource ? async () => root : zip,
+	};
+	const idle = options.load ? keepBusy() : () => {};
+	let report;
+	try {
+		report = options.repeat > 1 ? await repeated(options.repeat, () => runSuites(options, context), log) : await runSuites(options, context);
+	} finally {
+		idle();
+	}
+	const tests = report.tests();
+	if (tests.length === 0) {
+		if (options.changed !== undefined) {
+			console.log('The changes touch nothing that is tested.');
+			return;
 		}
+		throw new Failure(`No test has "${options.only}" in its name.`);
 	}
-	if (only && results.length === 0) {
-		throw new Failure(`No test has "${only}" in the name of its file.`);
-	}
-	const sum = (what) => results.reduce((total, result) => total + result[what], 0);
-	console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-	process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
+	const { passed, failed, skipped } = count(tests);
+	console.log(`\n${table(report.parts, TIME_BUDGETS, seconds())}\n\nThe slowest tests\n${slowest(report.parts)}\n`);
+	report.notes.forEach((line) => console.log(line));
+	console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+	process.exit(failed > 0 || passed === 0 ? 1 : 0);
 });

@@ -1,0 +1,89 @@
+/**
+ * Copies of a prepared site. Each has its own address, content folder and database, and can be put back to how the
+ * original was, in well under two seconds: for tests that run side by side and must not meet.
+ */
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wpConfig } from './config.mjs';
+import { run } from './process.mjs';
+import { serve } from './serve.mjs';
+
+const files = join(dirname(fileURLToPath(import.meta.url)), 'files');
+
+/** Folders below wp-content that tests write to, and that a copy gets back. */
+const RESTORED = ['uploads', 'mu-plugins', 'languages'];
+const SQLITE = 'database/site.sqlite';
+
+/**
+ * @typedef {object} Copy
+ * @property {string} url
+ * @property {string} dir the folder of its WordPress
+ * @property {() => Promise<void>} restore puts database and files back to how the original was when it was copied
+ * @property {() => Promise<import('./process.mjs').Group>} serve
+ */
+
+/**
+ * Makes a site of its own from one that prepareSite() made and that nothing writes to meanwhile.
+ *
+ * @param {import('./config.mjs').ConfigOptions} original
+ * @param {{dir: string, port: number, database?: string}} target an existing folder is replaced
+ * @return {Promise<Copy>}
+ */
+export async function copySite(original, { dir, port, database = `${original.database}_${port}` }) {
+	const from = join(original.dir, 'wordpress');
+	const site = join(dir, 'wordpress');
+	rmSync(dir, { recursive: true, force: true });
+	mkdirSync(join(dir, 'database'), { recursive: true });
+	await linkTree(from, site);
+	rmSync(join(site, 'wp-config.php'), { force: true });
+	const described = { ...original, dir, port, database };
+	writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
+	writeFileSync(join(dir, 'secret'), original.secret, { mode: 0o600 });
+	const restore = async () => {
+		// The account was connected at the original's address: without this the copy would take itself for a copied site.
+		const settings = { prefix: original.prefix, options: { tillbook_connected_home: `http://127.0.0.1:${port}${original.home}` } };
+		if (original.db === 'sqlite') {
+			restoreSqlite(join(original.dir, SQLITE), join(dir, SQLITE));
+			await writeDatabase({ ...settings, file: join(dir, SQLITE) });
+		} else {
+			const { host, user, password } = original.server;
+			await writeDatabase({ ...settings, host, user, password, from: original.database, to: database });
+		}
+		for (const name of RESTORED) {
+			rmSync(join(site, 'wp-content', name), { recursive: true, force: true });
+			if (existsSync(join(from, 'wp-content', name))) {
+				cpSync(join(from, 'wp-content', name), join(site, 'wp-content', name), { recursive: true });
+			}
+		}
+	};
+	await restore();
+	return { url: `http://127.0.0.1:${port}${original.home}`, dir: site, restore, serve: () => serve(site, port, dir, original.home) };
+}
+
+/** WordPress' own files are linked, what tests may write to is copied. */
+async function linkTree(from, to) {
+	mkdirSync(to, { recursive: true });
+	const linked = readdirSync(from).filter((name) => !['wp-content', 'wp-config.php'].includes(name));
+	const { code } = await run('cp', ['-al', ...linked.map((name) => join(from, name)), to], { allowFailure: true });
+	if (code !== 0) {
+		linked.forEach((name) => cpSync(join(from, name), join(to, name), { recursive: true }));
+	}
+	cpSync(join(from, 'wp-content'), join(to, 'wp-content'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('debug.log') });
+}
+
+/** In one step, so that a request that reads the old file meanwhile reads a whole one. */
+function restoreSqlite(from, to) {
+	rmSync(`${to}-wal`, { force: true });
+	rmSync(`${to}-shm`, { force: true });
+	if (existsSync(`${from}-wal`)) {
+		copyFileSync(`${from}-wal`, `${to}-wal`);
+	}
+	copyFileSync(from, `${to}.new`);
+	renameSync(`${to}.new`, to);
+}
+
+/** @param {object} task see files/copy-database.php */
+async function writeDatabase(task) {
+	await run('php', [join(files, 'copy-database.php')], { input: JSON.stringify(task) });
+}

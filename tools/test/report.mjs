@@ -1,0 +1,116 @@
+/** Collects what the suites did and prints it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {import('./results.mjs').Test} Test */
+
+/**
+ * @typedef {object} Part
+ * @property {string} suite
+ * @property {string} name of the part, such as "PHPUnit on mariadb, real WooCommerce"
+ * @property {Test[]} tests
+ * @property {number} seconds
+ */
+
+const SLOWEST = 10;
+const SHOWN = 12000;
+
+/**
+ * Counts tests by what became of them.
+ *
+ * @param {Test[]} tests
+ */
+export function count(tests) {
+	const of = (outcome) => tests.filter((test) => test.outcome === outcome).length;
+	return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+}
+
+/**
+ * A report that prints each part when it ends.
+ *
+ * @param {string} artifacts the folder for logs
+ * @param {(line: string) => void} log
+ */
+export function makeReport(artifacts, log) {
+	/** @type {Part[]} */
+	const parts = [];
+	/** @type {string[]} */
+	const notes = [];
+	return {
+		parts,
+		notes,
+		/**
+		 * @param {string} suite
+		 * @param {string} name
+		 * @param {number} seconds
+		 * @param {Test[]} tests
+		 * @param {string} [output] printed and kept where something failed
+		 */
+		add(suite, name, seconds, tests, output = '') {
+			const ran = tests.some(({ outcome }) => outcome !== 'skipped');
+			const all = ran ? tests : [...tests, { name: `${name} ran no test`, file: '', seconds: 0, outcome: 'failed' }];
+			parts.push({ suite, name, seconds, tests: all });
+			const { passed, failed, skipped } = count(all);
+			log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(0)} s)`);
+			if (failed > 0) {
+				mkdirSync(artifacts, { recursive: true });
+				writeFileSync(join(artifacts, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.log`), output);
+				console.log(output.slice(-SHOWN));
+				all.filter(({ outcome }) => outcome === 'failed').forEach((test) => console.log(`         failed: ${test.file} ${test.name}`));
+			}
+			all.filter(({ outcome }) => outcome === 'skipped').forEach((test) => console.log(`         skipped: ${test.name}`));
+		},
+		/** A line below the table. @param {string} line */
+		note: (line) => notes.push(line),
+		/** All tests of all parts. */
+		tests: () => parts.flatMap((part) => part.tests.map((test) => ({ ...test, part: part.name }))),
+	};
+}
+
+/**
+ * The closing table: each part with its tests and seconds, each suite with its budget, and the slowest tests.
+ *
+ * @param {Part[]} parts
+ * @param {Record<string, number>} budgets seconds by suite
+ * @param {number} total seconds of the whole run
+ * @return {string}
+ */
+export function table(parts, budgets, total) {
+	const rows = [['suite', 'passed', 'failed', 'skipped', 'seconds', 'budget']];
+	for (const suite of new Set(parts.map((part) => part.suite))) {
+		const own = parts.filter((part) => part.suite === suite);
+		const seconds = own.reduce((sum, part) => sum + part.seconds, 0);
+		const budget = suite in budgets ? String(budgets[suite]) : '';
+		const line = (name, tests, took, limit) => {
+			const { passed, failed, skipped } = count(tests);
+			return [name, passed, failed, skipped, took.toFixed(0), limit].map(String);
+		};
+		rows.push(line(suite, own.flatMap((part) => part.tests), seconds, budget));
+		if (own.length > 1) {
+			rows.push(...own.map((part) => line(`  ${part.name}`, part.tests, part.seconds, '')));
+		}
+	}
+	rows.push(['whole run', '', '', '', total.toFixed(0), '']);
+	const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+	const lines = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ').trimEnd());
+	return lines.join('\n');
+}
+
+/**
+ * The tests that take longest.
+ *
+ * @param {Part[]} parts
+ * @param {number} [most]
+ * @return {string}
+ */
+export function slowest(parts, most = SLOWEST) {
+	const tests = parts.flatMap((part) => part.tests.map((test) => ({ ...test, part: part.name })));
+	return [...tests]
+		.sort((one, other) => other.seconds - one.seconds)
+		.slice(0, most)
+		.filter(({ seconds }) => seconds > 0)
+		.map(({ seconds, part, file, name }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${[short(file), name].filter(Boolean).join(' › ')}`.slice(0, 180))
+		.join('\n');
+}
+
+const short = (file) => file.split(/[/\\]/).pop() ?? '';
