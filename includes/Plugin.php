@@ -16,6 +16,7 @@ use Tillbook\Features\OrderSync\PendingRefunds;
 use Tillbook\Features\SandboxCheckout\ApprovalPage;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
+use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
@@ -32,6 +33,7 @@ use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
 use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
 use Tillbook\Provider\Sandbox\Commands\SandboxCommands;
 use Tillbook\Provider\Sandbox\LedgerFill;
+use Tillbook\Provider\Sandbox\SandboxOpening;
 use Tillbook\Provider\Sandbox\SandboxProvider;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Checkout;
@@ -70,6 +72,7 @@ final class Plugin
         (new PendingRefunds())->register();
         (new Checkout($services))->register();
         (new ApprovalPage(static fn (): ?SandboxProvider => $services->connection()->sandbox(), $services->operator(...)))->register();
+        add_action(SandboxOpening::HOOK, static fn () => $services->connection()->sandboxOpening()->runJob());
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
@@ -157,6 +160,8 @@ final class Plugin
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
             FactColumns::migration(10),
             new SqlFile(11, __DIR__ . '/Features/Checkout/Turns/tables.sql'),
+            // Which of several workers took an event: events are claimed many at a time.
+            new ChangeColumns(12, 'events', ['claim' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL']),
         );
     }
 }

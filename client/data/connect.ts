@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from '../lib/settings';
-import type { Account } from './schema.gen';
+import type { SandboxOpening } from './schema.gen';
 
 /** What the connect address answers to a page that waits (spec 1 §7). */
 interface Connected {
@@ -47,14 +47,12 @@ export async function connectSandbox( { capabilities, source, toSettings }: Sand
 }
 
 /**
- * The account's status.
+ * Goes on with a sandbox account that is being set up, for a few seconds.
  *
- * @return undefined where the provider does not answer.
+ * @return How far it is then. It is connected once its status is "complete".
+ * @throws The REST error.
  */
-export async function accountStatus(): Promise< string | undefined > {
-	const { status, error } = await apiFetch< Account >( { path: '/wc/v3/payments/accounts' } );
-	return error ? undefined : status;
-}
+export const continueOpening = (): Promise< SandboxOpening > => apiFetch( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
 
 /**
  * Takes what is offered for connecting (spec 1 §4.3).

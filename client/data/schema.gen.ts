@@ -2497,6 +2497,13 @@ export interface SandboxAccount {
 		};
 	}[];
 }
+export interface SandboxOpening {
+	/**
+	 * The store is connected once it is complete.
+	 */
+	status: 'pending' | 'complete';
+	percent: number;
+}
 export interface Documents {
 	data: Document[];
 }
@@ -3236,6 +3243,7 @@ export interface PageSettings {
 		tc_url: string;
 	} | null;
 	errorMessage: string;
+	openingPercent: number | null;
 	onBoardingDisabled: boolean;
 	/**
 	 * An account that moves real money can be opened.

@@ -44,6 +44,8 @@ export interface PageSettings {
 		tc_url: string;
 	} | null;
 	errorMessage: string;
+	/** How far a sandbox account is that is being set up; null where none is. */
+	openingPercent: number | null;
 	onBoardingDisabled: boolean;
 	/** An account that moves real money can be opened. */
 	isLiveAvailable: boolean;

@@ -16,35 +16,50 @@ final class Events
     }
 
     /**
-     * Keeps an event unless it is known.
+     * Stores events, those that are known already excepted.
      *
-     * @return bool false for one that was stored before
+     * @param string $origin `webhook`, `command`, `sandbox` or `replay`
+     * @param list<array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string}> $events
      */
-    public function store(LedgerScope $scope, string $id, string $type, ?string $objectId, int $created, string $apiVersion, string $origin, string $body): bool
+    public function store(LedgerScope $scope, string $origin, array $events): void
     {
-        return $this->database->insertIgnore('events', [
+        $now = $this->clock->now();
+        $this->database->insertMany('events', array_map(static fn (array $event): array => [
             'ledger_id' => $scope->id,
-            'event_id' => $id,
-            'type' => $type,
-            'object_id' => $objectId,
-            'created' => $created,
-            'received_at' => $this->clock->now(),
-            'api_version' => $apiVersion,
+            'event_id' => $event['id'],
+            'type' => $event['type'],
+            'object_id' => $event['object_id'],
+            'created' => $event['created'],
+            'received_at' => $now,
+            'api_version' => $event['api_version'],
             'origin' => $origin,
             'state' => 'new',
-            'body' => $body,
-        ]);
+            'body' => $event['body'],
+        ], $events));
     }
 
     /**
-     * Takes an event for projection: of several workers, one gets it.
+     * Takes events for projection: of several workers, one gets each.
+     *
+     * @param list<string> $ids
+     *
+     * @return list<string> those that this call got
      */
-    public function claim(LedgerScope $scope, string $id): bool
+    public function claim(LedgerScope $scope, array $ids): array
     {
-        return $this->database->execute(
-            'UPDATE ' . $this->database->table('events') . " SET state = 'done', last_error = NULL WHERE ledger_id = ? AND event_id = ? AND state <> 'done'",
-            [$scope->id, $id],
-        ) === 1;
+        if ($ids === []) {
+            return [];
+        }
+        $claim = bin2hex(random_bytes(8));
+        $table = $this->database->table('events');
+        $named = 'ledger_id = ? AND event_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')';
+        $taken = $this->database->execute("UPDATE $table SET state = 'done', claim = ?, last_error = NULL WHERE $named AND state <> 'done'", [$claim, $scope->id, ...$ids]);
+
+        return match ($taken) {
+            0 => [],
+            count($ids) => $ids,
+            default => $this->database->column("SELECT event_id FROM $table WHERE $named AND claim = ?", [$scope->id, ...$ids, $claim]),
+        };
     }
 
     /** Puts an event back after a failed projection; after the last attempt it is dead. */

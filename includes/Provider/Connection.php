@@ -14,10 +14,9 @@ use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Sandbox\AccountTerms;
-use Tillbook\Provider\Sandbox\HomeCurrency;
 use Tillbook\Provider\Sandbox\SandboxLinks;
+use Tillbook\Provider\Sandbox\SandboxOpening;
 use Tillbook\Provider\Sandbox\SandboxProvider;
-use Tillbook\Provider\Sandbox\StoreOrders;
 use Tillbook\Provider\Sandbox\Verification\Drafts;
 use Tillbook\Provider\Sandbox\Verification\Form;
 use Tillbook\Provider\Sandbox\Verification\SandboxVerification;
@@ -29,9 +28,6 @@ final class Connection
     public const LOCK = 'tillbook_connecting';
     /** The reason of a refusal: an account is being connected or given up in another request. */
     public const IN_PROGRESS = 'tillbook_in_progress';
-    /** Filter: the state that a new sandbox account is put into, in the form of `wp tillbook sandbox account`. */
-    public const NEW_SANDBOX = 'tillbook_new_sandbox_account';
-    private const FIRST_SEED = 1;
     private const LOCK_SECONDS = 120;
 
     public function __construct(
@@ -123,61 +119,52 @@ final class Connection
         return $this->isConnected();
     }
 
-    /**
-     * Connects a sandbox account, with 90 days of history unless the terms say otherwise. One that is connected already
-     * stays as it is, and of two tabs that connect at once, one does it.
-     *
-     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
-     *
-     * @throws ProviderRefusal while another request connects one
-     */
-    public function connectSandbox(?int $seed = null, ?AccountTerms $terms = null): LedgerScope
+    /** Opens sandbox accounts. */
+    public function sandboxOpening(): SandboxOpening
     {
-        $terms ??= new AccountTerms();
-        $existing = $this->ledgers->current();
-        if ($this->isConnected() && $existing !== null) {
-            return $existing;
-        }
-        $lock = $this->lock();
-        try {
-            if ($this->isConnectedByNow()) {
-                return $this->ledgers->current() ?? throw self::inProgress();
-            }
-            $seed ??= $this->nextSeed();
-            $accountId = self::accountOf($seed);
-            $provider = new SandboxProvider($this->database, $this->clock, $accountId);
-            $changes = $this->newSandboxChanges();
-            $events = $this->database->transactional(static fn (): array => $provider->open($seed, $terms, StoreOrders::available() ? new StoreOrders() : null, $changes));
-            $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, $terms->country, HomeCurrency::of($terms->country));
-            $this->inbox->receive($scope, 'sandbox', ...$events);
-            $this->inbox->replayWaiting($scope);
-            $this->ledgers->select($scope);
-            update_option(self::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => $accountId, 'livemode' => false], true);
-            CommandGuard::rememberHome();
-
-            return $scope;
-        } finally {
-            $lock->release();
-        }
+        return new SandboxOpening($this->database, $this->clock, $this->ledgers, $this->inbox, $this);
     }
 
     /**
-     * Gives the sandbox account up, with everything the ledger has of it. The store's orders stay as they are; the next
-     * account has another number, so that its payments are never taken for these.
+     * Connects a sandbox account with 90 days of history unless the terms say otherwise, and waits until it is complete. One
+     * that is connected already stays as it is; one that another process began to open is opened to its end.
+     *
+     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
+     *
+     * @throws ProviderRefusal while another request connects or gives up an account
+     */
+    public function connectSandbox(?int $seed = null, ?AccountTerms $terms = null): LedgerScope
+    {
+        return $this->sandboxOpening()->open($seed, $terms);
+    }
+
+    /** From now on the store has this account. */
+    public function connect(LedgerScope $scope): void
+    {
+        $this->ledgers->select($scope);
+        update_option(self::OPTION, ['provider' => $scope->provider, 'account_id' => $scope->accountId, 'livemode' => $scope->livemode], true);
+        CommandGuard::rememberHome();
+    }
+
+    /**
+     * Gives the sandbox account up, with everything the ledger has of it, also one that is only half open. The store's orders
+     * stay as they are; the next account has another number, so that its payments are never taken for these.
      *
      * @throws ProviderRefusal where there is none
      */
     public function resetSandbox(): LedgerScope
     {
-        $lock = $this->lock();
-        try {
+        return $this->alone(function (): LedgerScope {
             self::forgetCaches();
-            $scope = $this->ledgers->current();
-            $sandbox = $this->sandbox();
-            if ($scope === null || $sandbox === null || $scope->livemode || $scope->accountId !== $this->accountId()) {
-                throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
+            $scope = $this->sandboxOpening()->giveUp();
+            if ($scope === null) {
+                $scope = $this->ledgers->current();
+                if ($scope === null || $this->sandbox() === null || $scope->livemode || $scope->accountId !== $this->accountId()) {
+                    throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
+                }
+                $this->disconnect();
             }
-            $this->disconnect();
+            $sandbox = new SandboxProvider($this->database, $this->clock, $scope->accountId);
             (new Drafts())->forget();
             $this->database->transactional(function () use ($sandbox, $scope): void {
                 $sandbox->delete();
@@ -185,46 +172,28 @@ final class Connection
             });
 
             return $scope;
+        });
+    }
+
+    /**
+     * Does something that no two requests may do to the connection at once.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     *
+     * @throws ProviderRefusal while another request does
+     */
+    public function alone(callable $work): mixed
+    {
+        $lock = $this->lock();
+        try {
+            return $work();
         } finally {
             $lock->release();
         }
-    }
-
-    /** @return array<string, string> see AccountChanges */
-    private function newSandboxChanges(): array
-    {
-        /**
-         * What else a new sandbox account gets, such as an offer that somebody took.
-         *
-         * @since 0.1.0
-         *
-         * @param array<string, string> $changes options of `wp tillbook sandbox account` and their values
-         */
-        $changes = apply_filters(self::NEW_SANDBOX, []);
-        $known = [];
-        foreach (is_array($changes) ? $changes : [] as $name => $value) {
-            if (is_string($name) && is_string($value)) {
-                $known[$name] = $value;
-            }
-        }
-
-        return $known;
-    }
-
-    /** The first that no account of this site had. */
-    private function nextSeed(): int
-    {
-        $seed = self::FIRST_SEED;
-        while ($this->ledgers->isKnown(SandboxProvider::ID, self::accountOf($seed), false) && !(new SandboxProvider($this->database, $this->clock, self::accountOf($seed)))->exists()) {
-            ++$seed;
-        }
-
-        return $seed;
-    }
-
-    private static function accountOf(int $seed): string
-    {
-        return 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
     }
 
     /** @throws ProviderRefusal where another request holds it */

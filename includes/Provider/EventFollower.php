@@ -16,7 +16,7 @@ interface EventFollower
      * Notes what the events ask for. Runs inside the projection's transaction, and may run again.
      *
      * @param list<Event> $events
-     * @param string $origin where they came from; those of `sandbox` tell a history, nobody is written to about it
+     * @param string $origin where they came from; those of EventInbox::HISTORY happened before the account was connected
      */
     public function note(LedgerScope $scope, array $events, string $origin): void;
 

@@ -14,6 +14,8 @@ use Tillbook\Ledger\LedgerScope;
  */
 final class EventInbox
 {
+    /** The origin of what happened before the account was connected. */
+    public const HISTORY = 'history';
     private const BATCH = 200;
 
     /** @var list<EventFollower> */
@@ -27,15 +29,41 @@ final class EventInbox
     /** @param string $origin `webhook`, `command`, `sandbox` or `replay` */
     public function receive(LedgerScope $scope, string $origin, Event ...$events): void
     {
-        foreach (array_chunk($events, self::BATCH) as $batch) {
-            $this->database->transactional(function () use ($scope, $origin, $batch): void {
-                foreach ($batch as $event) {
-                    $this->events->store($scope, $event->id, $event->type, $event->objectId(), $event->created, $event->apiVersion, $origin, $event->toJson());
-                }
-            });
+        $once = array_column(array_map(static fn (Event $event): array => [$event->id, $event], $events), 1, 0);
+        foreach (array_chunk(array_values($once), self::BATCH) as $batch) {
+            $this->events->store($scope, $origin, array_map(static fn (Event $event): array => [
+                'id' => $event->id,
+                'type' => $event->type,
+                'object_id' => $event->objectId(),
+                'created' => $event->created,
+                'api_version' => $event->apiVersion,
+                'body' => $event->toJson(),
+            ], $batch));
             $this->project($scope, $batch, $origin);
         }
-        $this->act($scope);
+        $this->follow($scope);
+    }
+
+    /**
+     * Takes in what happened before the account was connected, without storing it as events: for a transaction of the caller's,
+     * in which it comes once. Call follow() after that transaction.
+     *
+     * @param list<Event> $events
+     */
+    public function import(LedgerScope $scope, array $events): void
+    {
+        $this->projector->project($scope, $events);
+        foreach ($this->followers as $follower) {
+            $follower->note($scope, $events, self::HISTORY);
+        }
+    }
+
+    /** Has everything outside the ledger done that events asked for. */
+    public function follow(LedgerScope $scope): void
+    {
+        foreach ($this->followers as $follower) {
+            $follower->act($scope);
+        }
     }
 
     /** Projects what waits: after a crash, or when another attempt is due. Returns how many events it took. */
@@ -47,7 +75,7 @@ final class EventInbox
             $this->project($scope, $batch, 'replay');
             $taken += count($batch);
         } while (count($batch) === self::BATCH);
-        $this->act($scope);
+        $this->follow($scope);
 
         return $taken;
     }
@@ -57,7 +85,8 @@ final class EventInbox
     {
         try {
             $this->database->transactional(function () use ($scope, $batch, $origin): void {
-                $claimed = array_values(array_filter($batch, fn (Event $event): bool => $this->events->claim($scope, $event->id)));
+                $ids = array_flip($this->events->claim($scope, array_map(static fn (Event $event): string => $event->id, $batch)));
+                $claimed = array_values(array_filter($batch, static fn (Event $event): bool => isset($ids[$event->id])));
                 $this->projector->project($scope, $claimed);
                 foreach ($this->followers as $follower) {
                     $follower->note($scope, $claimed, $origin);
@@ -72,13 +101,6 @@ final class EventInbox
             foreach ($batch as $event) {
                 $this->project($scope, [$event], $origin);
             }
-        }
-    }
-
-    private function act(LedgerScope $scope): void
-    {
-        foreach ($this->followers as $follower) {
-            $follower->act($scope);
         }
     }
 }

@@ -66,7 +66,7 @@ final class AdminScreens implements Registrable
             $pages,
             $services->onboarding(),
             $services->connection(...),
-            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection()),
+            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection()->sandboxOpening()),
             static fn (): AccountReset => new AccountReset($services->connection(), new Audit($services->database, $services->clock)),
         ))->register();
         (new SiteNotice($services->onboarding(), $pages))->register();

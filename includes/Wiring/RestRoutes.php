@@ -64,6 +64,7 @@ use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Sandbox\SandboxOpening;
 use Tillbook\Provider\Sandbox\Verification\Form;
 
 /** Every REST route of ours. They are built when the REST API starts, not before. */
@@ -152,7 +153,7 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
         (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
-        (new SandboxController(static fn (): SandboxPanel => new SandboxPanel($services->operator()), new CommandGuard(), new Audit($services->database, $services->clock)))->register();
+        (new SandboxController(static fn (): SandboxPanel => new SandboxPanel($services->operator()), static fn (): SandboxOpening => $services->connection()->sandboxOpening(), new CommandGuard(), new Audit($services->database, $services->clock)))->register();
     }
 
     private function onboarding(): void

@@ -311,6 +311,8 @@ final class Services
     /** Settles what a crash or a silent provider left open, in the ledger of the connected account. */
     public function reconcile(): void
     {
+        // An account whose setup was interrupted, and whose own job was lost.
+        $this->connection()->sandboxOpening()->runJob();
         $scope = $this->ledgers()->current();
         $provider = $this->provider();
         // A copy must not take from the provider what is meant for the site that was copied.

@@ -16,6 +16,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		accountStatus: {},
 		connectIncentive: null,
 		errorMessage: '',
+		openingPercent: null,
 		onBoardingDisabled: false,
 		isLiveAvailable: false,
 		site: 'own',

@@ -104,6 +104,7 @@ $schemas = [
     'payment_activity' => ReportingSchema::activity(),
     'survey_answer' => SurveySchema::answer(),
     'sandbox_account' => SandboxSchema::account(),
+    'sandbox_opening' => SandboxSchema::opening(),
     'documents' => DocumentSchema::list(),
     'documents_summary' => DocumentSchema::summary(),
     'vat_details' => DocumentSchema::vatDetails(),

@@ -16,7 +16,7 @@ import { installComposer } from './composer.mjs';
 import { keepBusy } from './load.mjs';
 import { watchMachine } from './machine.mjs';
 import { HELP, readOptions } from './options.mjs';
-import { repeated } from './repeat.mjs';
+import { failuresOf } from './repeat.mjs';
 import { count, makeReport, slowest, table } from './report.mjs';
 import { e2e } from './suites/e2e.mjs';
 import { php } from './suites/php.mjs';
@@ -38,6 +38,7 @@ import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
  * @property {string|undefined} woocommerce its folder, on the real one
  * @property {'mariadb'|'sqlite'|undefined} db
  * @property {boolean} bothDatabases
+ * @property {number} repeat how often the tests run, on sites that are prepared once
  * @property {() => Promise<string>} plugin the folder of the plugin under test
  * @property {() => Promise<string>} zip the folder of the unpacked zip
  */
@@ -131,13 +132,14 @@ await runMain(async () => {
 		woocommerce: woocommerce ?? undefined,
 		db: options.db,
 		bothDatabases: options.bothDatabases,
+		repeat: options.repeat,
 		zip,
 		plugin: options.fromSource ? async () => root : zip,
 	};
 	const idle = options.load ? keepBusy() : () => {};
 	let report;
 	try {
-		report = options.repeat > 1 ? await repeated(options.repeat, () => runSuites(options, context), log) : await runSuites(options, context);
+		report = await runSuites(options, context);
 	} finally {
 		idle();
 	}
@@ -148,6 +150,9 @@ await runMain(async () => {
 			return;
 		}
 		throw new Failure(`No test has "${options.only}" in its name.`);
+	}
+	if (options.repeat > 1) {
+		report.note(failuresOf(tests, options.repeat));
 	}
 	const { passed, failed, skipped } = count(tests);
 	console.log(`\n${table(report.parts, TIME_BUDGETS, seconds())}\n\nThe slowest tests\n${slowest(report.parts)}\n`);

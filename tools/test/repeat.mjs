@@ -1,33 +1,20 @@
-import { makeReport } from './report.mjs';
+/** What several runs of the same tests came to: a test that fails sometimes is broken. */
 
 /**
- * Runs tests several times and says which failed how often: a test that fails sometimes is broken.
+ * Says what failed how often.
  *
- * @param {number} times
- * @param {() => Promise<ReturnType<typeof makeReport>>} runOnce
- * @param {(line: string) => void} log
- * @return {Promise<ReturnType<typeof makeReport>>} of all runs together
+ * @param {import('./results.mjs').Test[]} tests of all runs
+ * @param {number} times how many runs there were
+ * @return {string}
  */
-export async function repeated(times, runOnce, log) {
-	/** @type {Map<string, number>} */
+export function failuresOf(tests, times) {
 	const failures = new Map();
-	let all;
-	for (let time = 1; time <= times; time++) {
-		log(`Run ${time} of ${times}`);
-		const report = await runOnce();
-		for (const { outcome, file, name } of report.tests()) {
-			if (outcome === 'failed') {
-				const test = [file, name].filter(Boolean).join(' › ');
-				failures.set(test, (failures.get(test) ?? 0) + 1);
-			}
-		}
-		if (all) {
-			all.parts.push(...report.parts.map((part) => ({ ...part, name: `${part.name}, run ${time}` })));
-		} else {
-			all = report;
+	for (const { outcome, file, name } of tests) {
+		if (outcome === 'failed') {
+			const test = [file, name].filter(Boolean).join(' › ');
+			failures.set(test, (failures.get(test) ?? 0) + 1);
 		}
 	}
 	const lines = [...failures].map(([test, count]) => `${count} of ${times} times: ${test}`);
-	all.note(lines.length === 0 ? `Nothing failed in ${times} runs.` : `What failed in ${times} runs:\n${lines.join('\n')}`);
-	return all;
+	return lines.length === 0 ? `Nothing failed in ${times} runs.` : `What failed in ${times} runs:\n${lines.join('\n')}`;
 }

@@ -71,7 +71,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 			</Card>
 			<Incentive offer={ offer } />
 			{ ! settings.isAccountConnected && <SomeoneElse obstacle={ commonObstacle( settings ) } onStart={ connect.startSandbox } onVerify={ connect.tryVerification } /> }
-			{ [ 'connecting', 'polling', 'done' ].includes( progress.is ) && <FinishingSetup percent={ progress.percent } /> }
+			{ [ 'connecting', 'filling', 'done' ].includes( progress.is ) && <FinishingSetup percent={ progress.percent } /> }
 			{ connect.asked && <UnsupportedCountry onContinue={ connect.continueAnyway } onClose={ connect.close } /> }
 			{ connect.isActivating && (
 				<LiveActivation

@@ -61,8 +61,9 @@ test( 'it welcomes by first name, and by none where there is none', () => {
 
 test( 'the sandbox is set up, waited for, and led to', async () => {
 	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: 'http://shop.test/there' } } );
-	fetched.mockResolvedValueOnce( { status: 'pending' } );
-	fetched.mockResolvedValueOnce( { status: 'complete' } );
+	fetched.mockResolvedValueOnce( { status: 'pending', percent: 50 } );
+	fetched.mockRejectedValueOnce( new Error( 'offline' ) );
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
 	open( {}, { source: 'a b', capabilities: 'card' } );
 	expect( screen.queryByRole( 'button', { name: 'Enable sandbox mode' } ) ).toBeNull();
 	openPanel();
@@ -70,7 +71,7 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 	expect( screen.getByRole( 'dialog', { name: 'Finishing payments setup' } ) ).toBeVisible();
 	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '5' );
 	await pass( 0 );
-	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '40' );
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
 	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
 	expect( Object.fromEntries( new URL( url ).searchParams ) ).toEqual( {
 		action: 'tillbook_connect',
@@ -79,10 +80,32 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 		capabilities: 'card',
 		source: 'ab',
 	} );
-	await pass( 2500 );
 	expect( leave ).not.toHaveBeenCalled();
 	await pass( 2500 );
 	expect( leave ).toHaveBeenCalledWith( 'http://shop.test/there' );
+} );
+
+test( 'a setup that a closed tab left is gone on with, without being asked', async () => {
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( { openingPercent: 50 }, { auto_start_test_drive_onboarding: '1' } );
+	expect( screen.getByRole( 'progressbar' ) ).toHaveAttribute( 'value', '70' );
+	await pass( 0 );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
+	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'overview' ) );
+} );
+
+test( 'a setup in which nothing moves for 40 seconds has failed', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockRejectedValue( new Error( 'offline' ) );
+	open();
+	openPanel();
+	startSandbox();
+	await pass( 0 );
+	await pass( 40000 );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
+	await pass( 2500 );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /An error occurred while setting up your sandbox account/ );
 } );
 
 test( 'a sandbox that fails says so, with what the server said, and can be tried again', async () => {

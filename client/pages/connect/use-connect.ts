@@ -28,7 +28,7 @@ const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_
  * @param query What the address asks for.
  */
 export function useConnect( query: ConnectQuery ) {
-	const { progress, start } = useSandbox( query );
+	const { progress, start } = useSandbox( query, pageUrl( OVERVIEW_PATH, { 'wcpay-sandbox-success': 'true' } ) );
 	const offer = useOffer();
 	/** What goes on once somebody said that the country is right. */
 	const [ asked, setAsked ] = useState< 'live' | 'sandbox' >();
@@ -49,7 +49,7 @@ export function useConnect( query: ConnectQuery ) {
 	const ask = ( what: 'live' | 'sandbox' ) => ( isCountrySupported( getSettings() ) ? carryOut( what ) : setAsked( what ) );
 
 	useEffect( () => {
-		const mayStart = query.autoStart && ! query.testDriveError && ! getSettings().isAccountConnected && ! commonObstacle( getSettings() );
+		const mayStart = query.autoStart && ! query.testDriveError && ! getSettings().isAccountConnected && getSettings().openingPercent === null && ! commonObstacle( getSettings() );
 		if ( mayStart && ! hasStarted.current ) {
 			hasStarted.current = true;
 			startSandbox();

@@ -7,8 +7,8 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
-use Tillbook\Provider\Event;
 use Tillbook\Provider\EventFollower;
+use Tillbook\Provider\EventInbox;
 
 /**
  * Keeps the store's orders in step with their payments: statuses, notes and refund records follow events, whoever
@@ -16,8 +16,6 @@ use Tillbook\Provider\EventFollower;
  */
 final class OrdersFollowPayments implements EventFollower
 {
-    /** Events of the sandbox that are older than this tell its history: the orders were made with their end known. */
-    private const HISTORY_SECONDS = 3600;
     private const LEASE_SECONDS = 120;
     private const ATTEMPTS = 5;
 
@@ -31,7 +29,7 @@ final class OrdersFollowPayments implements EventFollower
     {
         $rows = [];
         foreach ($events as $event) {
-            $effect = EffectsOfEvent::of($event, $this->isHistory($event, $origin));
+            $effect = EffectsOfEvent::of($event, $origin === EventInbox::HISTORY);
             if ($effect !== null) {
                 $rows[] = ['ledger_id' => $scope->id, 'name' => $effect->name(), 'order_id' => $effect->orderId, 'body' => $effect->toJson()];
             }
@@ -53,11 +51,6 @@ final class OrdersFollowPayments implements EventFollower
         } finally {
             $this->isActing = false;
         }
-    }
-
-    private function isHistory(Event $event, string $origin): bool
-    {
-        return $origin === 'sandbox' && $event->created < $this->clock->now() - self::HISTORY_SECONDS;
     }
 
     /** @return array<string, string|null>|null the oldest effect that waits, held by this call */

@@ -11,6 +11,7 @@ use Tillbook\Platform\Rest\Controller;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Sandbox\AccountChanges;
+use Tillbook\Provider\Sandbox\SandboxOpening;
 use Tillbook\Provider\Sandbox\World;
 use WP_Error;
 use WP_REST_Request;
@@ -19,11 +20,18 @@ use WP_REST_Response;
 /**
  * GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: what `wp tillbook sandbox` does, for the panel of
  * the overview. Each answers how the account is then. Live accounts and sites that change nothing are refused.
+ * POST sandbox/opening goes on with an account that is being set up, for a few seconds, and answers how far it is.
  */
 final class SandboxController extends Controller
 {
-    /** @param Closure(): SandboxPanel $panel */
-    public function __construct(private readonly Closure $panel, private readonly CommandGuard $guard, private readonly Audit $audit)
+    /** How long a request works on an account that is being set up, in seconds. */
+    private const OPENING_SECONDS = 2.0;
+
+    /**
+     * @param Closure(): SandboxPanel $panel
+     * @param Closure(): SandboxOpening $opening
+     */
+    public function __construct(private readonly Closure $panel, private readonly Closure $opening, private readonly CommandGuard $guard, private readonly Audit $audit)
     {
     }
 
@@ -33,6 +41,7 @@ final class SandboxController extends Controller
             ['methods' => 'GET', 'callback' => $this->read(...), 'permission_callback' => $this->permission(Capability::Settings), 'args' => []],
             $this->writing($this->changeAccount(...), SandboxSchema::changes()),
         ], SandboxSchema::account(...));
+        $this->route('/sandbox/opening', [$this->writing($this->open(...), [])], SandboxSchema::opening(...));
         $this->route('/sandbox/clock', [$this->writing($this->advance(...), SandboxSchema::time())], SandboxSchema::account(...));
         $this->route('/sandbox/payment', [$this->writing($this->pay(...), SandboxSchema::payment())], SandboxSchema::account(...));
     }
@@ -40,6 +49,16 @@ final class SandboxController extends Controller
     private function read(): WP_REST_Response|WP_Error
     {
         return CommandOutcome::of(fn (): array => ($this->panel)()->view());
+    }
+
+    private function open(): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::of(function (): array {
+            $opening = ($this->opening)();
+            $state = $opening->proceed(self::OPENING_SECONDS) ?? $opening->finished();
+
+            return ['status' => $state->isComplete() ? 'complete' : 'pending', 'percent' => $state->percent()];
+        });
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -41,6 +41,15 @@ final class SandboxSchema
         ]);
     }
 
+    /** @return array<string, mixed> */
+    public static function opening(): array
+    {
+        return Schema::object('sandbox_opening', [
+            'status' => ['type' => 'string', 'enum' => ['pending', 'complete'], 'description' => 'The store is connected once it is complete.'],
+            'percent' => ['type' => 'integer', 'minimum' => 0, 'maximum' => 100],
+        ]);
+    }
+
     /** @return array<string, array<string, mixed>> what POST sandbox/account takes: as `wp tillbook sandbox account` */
     public static function changes(): array
     {

@@ -13,6 +13,9 @@ interface Onboarding
     /** Why no account can be opened at this moment, in words; empty where nothing is in the way. */
     public function problem(): string;
 
+    /** How far an account that is being opened has come, in percent; null where none is. */
+    public function opening(): ?int;
+
     /** Whether new accounts are not opened for the time being. */
     public function isPaused(): bool;
 

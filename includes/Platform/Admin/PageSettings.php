@@ -45,6 +45,7 @@ final class PageSettings
             'connect' => ['country' => Countries::ofStore(), 'availableCountries' => Countries::available()],
             'connectIncentive' => $this->onboarding->incentive(),
             'errorMessage' => $this->onboarding->problem(),
+            'openingPercent' => $this->onboarding->opening(),
             'onBoardingDisabled' => $this->onboarding->isPaused(),
             'isLiveAvailable' => $this->onboarding->isLiveAvailable(),
             'site' => $this->onboarding->site(),

@@ -42,6 +42,7 @@ final class PageSettingsSchema
             'accountStatus' => AccountSchema::account(),
             'connectIncentive' => $incentive,
             'errorMessage' => $text,
+            'openingPercent' => ['type' => ['integer', 'null']],
             'onBoardingDisabled' => $boolean,
             'isLiveAvailable' => $boolean + ['description' => 'An account that moves real money can be opened.'],
             'site' => $text + ['enum' => ['own', 'copied', 'read_only'], 'description' => 'Whose the account is: this site\'s, not settled after the address changed, or the site\'s that was copied.'],

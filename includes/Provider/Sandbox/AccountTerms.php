@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox;
 
+use Tillbook\Platform\Json;
+
 /** What a sandbox account is opened with. */
 final class AccountTerms
 {
@@ -19,5 +21,17 @@ final class AccountTerms
         public readonly array $fields = [],
         public readonly bool $isHostile = false,
     ) {
+    }
+
+    /** @return array<string, mixed> for fromArray() */
+    public function toArray(): array
+    {
+        return ['country' => $this->country, 'withHistory' => $this->withHistory, 'fields' => $this->fields, 'isHostile' => $this->isHostile];
+    }
+
+    /** @param array<string, mixed> $terms what toArray() said */
+    public static function fromArray(array $terms): self
+    {
+        return new self(Json::text($terms, 'country') ?? 'US', Json::boolean($terms, 'withHistory'), Json::object($terms, 'fields'), Json::boolean($terms, 'isHostile'));
     }
 }

@@ -152,6 +152,35 @@ final class Bank
     }
 
     /**
+     * When an object's last event was, of those that are ahead of the clock: for whoever goes on in another process.
+     *
+     * @return array<string, int>
+     */
+    public function lastTimes(): array
+    {
+        return array_filter($this->lastEvent, fn (int $time): bool => $time >= $this->now);
+    }
+
+    /** @param array<string, int> $times what lastTimes() said */
+    public function rememberTimes(array $times): void
+    {
+        $this->lastEvent = $times;
+    }
+
+    /**
+     * What happened since the last call; the clock stays where it is.
+     *
+     * @return list<Event>
+     */
+    public function takeEventsOfNow(): array
+    {
+        $events = $this->events;
+        $this->events = [];
+
+        return $events;
+    }
+
+    /**
      * What happened since the last call. The clock moves past all of it, so that whatever comes next comes later.
      *
      * @return list<Event>

@@ -6,9 +6,22 @@ namespace Tillbook\Provider\Sandbox;
 
 use Tillbook\Platform\Json;
 
-/** Lives the planned history through: the same payments, refunds, disputes and payouts that commands make. */
+/**
+ * Replays the planned history through the normal commands: payments, refunds, disputes, payouts. It can stop between any
+ * two steps and go on from there in another process; where it stops makes no difference to what comes out.
+ *
+ * @phpstan-type Step array{at: int, sequence: int, do: string, with: list<int|string|null>}
+ * @phpstan-type State array{planned: int, sequence: int, waiting: list<Step>, times: array<string, int>}
+ */
 final class History
 {
+    private const DAY = 86400;
+
+    private int $planned = 0;
+    private int $sequence = 0;
+    /** @var list<Step> steps that are not of the plan, in no order */
+    private array $waiting = [];
+
     public function __construct(
         private readonly World $world,
         private readonly HistoryPlan $plan,
@@ -16,41 +29,104 @@ final class History
     ) {
     }
 
-    public function live(int $until): void
+    /**
+     * Goes on until a moment, or as long as it may.
+     *
+     * @param State|null $state where it stopped; null to begin
+     * @param callable(): bool $mayGoOn asked before each step but the first
+     *
+     * @return State|null where it stopped; null at its end
+     */
+    public function replay(int $until, ?array $state, callable $mayGoOn): ?array
     {
-        $queue = new \SplPriorityQueue();
-        $sequence = 0;
-        $push = static function (int $at, callable $step) use ($queue, &$sequence): void {
-            $queue->insert($step, [-$at, -(++$sequence)]);
-        };
-        $home = HomeCurrency::of($this->world->bank->country());
-        foreach ($this->plan->entries() as $entry) {
-            $push($entry['at'], fn () => $this->pay($entry, $push));
-        }
-        $push($this->plan->start() + 18 * 86400, fn () => $this->world->extras->borrow(30000, 3000, 2500));
-        $push($this->plan->start() + 72 * 86400, fn () => $this->world->extras->borrow(800000, 80000, 1000));
-        $push($this->plan->start() + 52 * 86400 + 3600, fn () => $this->world->extras->adjust(-1250, $home));
-        $push($this->plan->start() + 64 * 86400 + 3600, fn () => $this->world->extras->adjust(2500, 'eur'));
-        $push($this->plan->start() + 55 * 86400 + 3600, fn () => $this->world->extras->reserve(-2000, $home));
-        $push($this->plan->start() + 69 * 86400 + 3600, fn () => $this->world->extras->reserve(2000, $home));
-        $push($this->plan->start() + 47 * 86400 + 3600, fn () => $this->payoutMishap('fail', $push));
-        $push($this->plan->start() + 68 * 86400 + 3600, fn () => $this->payoutMishap('cancel', $push));
-        $push($this->plan->start() + 82 * 86400 + 9 * 3600, fn () => $this->world->payouts->instant($home));
-        $queue->setExtractFlags(\SplPriorityQueue::EXTR_BOTH);
-        while (!$queue->isEmpty()) {
-            /** @var array{data: callable, priority: array{0: int, 1: int}} $next */
-            $next = $queue->extract();
-            $this->world->calendar->advanceTo(-$next['priority'][0]);
-            ($next['data'])();
+        $entries = $this->plan->entries();
+        $state === null ? $this->begin(count($entries)) : $this->resume($state);
+        for ($isFirst = true; ; $isFirst = false) {
+            $place = $this->nextWaiting();
+            $planned = $entries[$this->planned] ?? null;
+            if ($place === null && $planned === null) {
+                break;
+            }
+            if (!$isFirst && !$mayGoOn()) {
+                return ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting, 'times' => $this->world->bank->lastTimes()];
+            }
+            // What was planned before anything happened comes first where two steps have the same moment.
+            if ($planned !== null && ($place === null || $planned['at'] <= $this->waiting[$place]['at'])) {
+                ++$this->planned;
+                $this->world->calendar->advanceTo($planned['at']);
+                $this->pay($planned);
+            } elseif ($place !== null) {
+                [$step] = array_splice($this->waiting, $place, 1);
+                $this->world->calendar->advanceTo($step['at']);
+                $this->take($step);
+            }
         }
         $this->world->calendar->advanceTo($until);
+
+        return null;
     }
 
-    /**
-     * @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool} $entry
-     * @param callable(int, callable): void $push
-     */
-    private function pay(array $entry, callable $push): void
+    /** @param int $planned how many entries the plan has: they come before the steps below */
+    private function begin(int $planned): void
+    {
+        $this->sequence = $planned;
+        $home = HomeCurrency::of($this->world->bank->country());
+        $on = fn (int $day, int $second, string $do, int|string|null ...$with) => $this->later($this->plan->start() + $day * self::DAY + $second, $do, ...$with);
+        $on(18, 0, 'borrow', 30000, 3000, 2500);
+        $on(72, 0, 'borrow', 800000, 80000, 1000);
+        $on(52, 3600, 'adjust', -1250, $home);
+        $on(64, 3600, 'adjust', 2500, 'eur');
+        $on(55, 3600, 'reserve', -2000, $home);
+        $on(69, 3600, 'reserve', 2000, $home);
+        $on(47, 3600, 'payout', 'fail');
+        $on(68, 3600, 'payout', 'cancel');
+        $on(82, 9 * 3600, 'instant', $home);
+    }
+
+    /** @param State $state */
+    private function resume(array $state): void
+    {
+        ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting] = $state;
+        $this->world->bank->rememberTimes($state['times']);
+    }
+
+    private function later(int $at, string $do, int|string|null ...$with): void
+    {
+        $this->waiting[] = ['at' => $at, 'sequence' => ++$this->sequence, 'do' => $do, 'with' => array_values($with)];
+    }
+
+    /** The place of the waiting step whose turn is next. */
+    private function nextWaiting(): ?int
+    {
+        $next = null;
+        foreach ($this->waiting as $place => $step) {
+            if ($next === null || [$step['at'], $step['sequence']] < [$this->waiting[$next]['at'], $this->waiting[$next]['sequence']]) {
+                $next = $place;
+            }
+        }
+
+        return $next;
+    }
+
+    /** @param Step $step */
+    private function take(array $step): void
+    {
+        $number = static fn (int $place): int => (int) ($step['with'][$place] ?? 0);
+        $text = static fn (int $place): string => (string) ($step['with'][$place] ?? '');
+        match ($step['do']) {
+            'borrow' => $this->world->extras->borrow($number(0), $number(1), $number(2)),
+            'adjust' => $this->world->extras->adjust($number(0), $text(1)),
+            'reserve' => $this->world->extras->reserve($number(0), $text(1)),
+            'payout' => $this->payoutMishap($text(0)),
+            'bank' => $this->world->payouts->mendBankAccounts(),
+            'instant' => $this->world->payouts->instant($text(0)),
+            'follow' => $this->follow($text(0), $text(1), isset($step['with'][2]) ? $text(2) : null),
+            default => throw new \LogicException("The history has no step \"{$step['do']}\"."),
+        };
+    }
+
+    /** @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool} $entry */
+    private function pay(array $entry): void
     {
         $plan = $entry['plan'];
         $order = $entry['order'] && $this->orders !== null
@@ -62,7 +138,7 @@ final class History
             $this->orders?->link($order['id'], $intentId);
         }
         foreach ($entry['then'] as $step) {
-            $push($entry['at'] + $step[1] * 86400, fn () => $this->follow($intentId, $step[0], $step[2] ?? null));
+            $this->later($entry['at'] + $step[1] * self::DAY, 'follow', $intentId, $step[0], $step[2] ?? null);
         }
     }
 
@@ -104,12 +180,8 @@ final class History
         }
     }
 
-    /**
-     * Something happens to a payout that is on its way; where none is, such as on a Sunday, a day later.
-     *
-     * @param callable(int, callable): mixed $push
-     */
-    private function payoutMishap(string $kind, callable $push): void
+    /** Something happens to a payout that is on its way; where none is, such as on a Sunday, a day later. */
+    private function payoutMishap(string $kind): void
     {
         $now = $this->world->bank->now();
         foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
@@ -123,12 +195,12 @@ final class History
                 return;
             }
             $this->world->payouts->fail($id, 'account_closed');
-            $push($now + 2 * 3600, fn () => $this->world->payouts->mendBankAccounts());
+            $this->later($now + 2 * 3600, 'bank');
 
             return;
         }
-        if ($now + 86400 < $this->plan->now()) {
-            $push($now + 86400, fn () => $this->payoutMishap($kind, $push));
+        if ($now + self::DAY < $this->plan->now()) {
+            $this->later($now + self::DAY, 'payout', $kind);
         }
     }
 

@@ -31,6 +31,8 @@ use Tillbook\Provider\Sandbox\Checkout\Approval;
 final class SandboxProvider implements Provider
 {
     public const ID = 'sandbox';
+    /** In the account's body as long as its history is not complete: what is left to do. */
+    private const OPENING = 'opening';
 
     /** @param PaymentRules|null $rules the merchant's, which its new payments have to pass; the history before it was connected knew none */
     public function __construct(private readonly Database $database, private readonly Clock $clock, public readonly string $accountId, private readonly ?PaymentRules $rules = null)
@@ -165,47 +167,116 @@ final class SandboxProvider implements Provider
     }
 
     /**
-     * Makes the account and lives its 90 days. Does nothing for one that exists.
+     * Opens the account with its 90 days in one go, for tools. Does nothing for one that exists.
      *
      * @param bool $withHistory false for an account that begins now, with nothing in it
      *
-     * @return list<Event>
+     * @return list<Event> what happened in them
      */
     public function create(int $seed, string $country, ?StoreOrders $orders, bool $withHistory = true): array
-    {
-        return $this->open($seed, new AccountTerms($country, $withHistory), $orders);
-    }
-
-    /**
-     * Opens the account on terms. Does nothing for one that exists.
-     *
-     * @param array<string, string> $changes the state it is put into, see AccountChanges
-     *
-     * @return list<Event>
-     *
-     * @throws ProviderRefusal for changes that make no sense
-     */
-    public function open(int $seed, AccountTerms $terms, ?StoreOrders $orders, array $changes = []): array
     {
         if ($this->exists()) {
             return [];
         }
-        $plan = new HistoryPlan($seed, $this->clock->now(), $terms->country);
-        $start = $terms->withHistory ? $plan->start() : $this->clock->now();
-        $bank = new Bank($this->store(), $this->accountId, $seed, 0, $start, NewAccount::body($terms->country, $start));
+
+        return $this->database->transactional(function () use ($seed, $country, $orders, $withHistory): array {
+            $this->begin($seed, new AccountTerms($country, $withHistory));
+
+            return $this->replay($orders, static fn (): bool => true)[1];
+        });
+    }
+
+    /**
+     * Makes the account as it was before its history. proceed() takes it from there. Does nothing for one that exists.
+     *
+     * @param array<string, string> $changes the state it is put into at the end, see AccountChanges
+     *
+     * @throws ProviderRefusal for changes that make no sense
+     */
+    public function begin(int $seed, AccountTerms $terms, array $changes = []): void
+    {
+        if ($this->exists()) {
+            return;
+        }
+        $now = $this->clock->now();
+        $start = $terms->withHistory ? (new HistoryPlan($seed, $now, $terms->country))->start() : $now;
+        $body = NewAccount::body($terms->country, $start);
+        // On a draft that is thrown away: better refused now than when everything else is done.
+        (new AccountChanges(new World(new Bank($this->store(), $this->accountId, $seed, 0, $now, $body))))->apply($changes);
+        $this->store()->saveAccount($seed, 0, 0, [self::OPENING => ['until' => $now, 'terms' => $terms->toArray(), 'changes' => $changes, 'state' => null], 'clock' => $start] + $body);
+    }
+
+    /**
+     * Replays a part of the account's history, and has what happened in it taken in, in one transaction. Of several
+     * processes that do so at once each takes the part after the other's. An account that is open already has none.
+     *
+     * @param float $seconds about how long; at least one step is taken
+     * @param callable(list<Event>): void $deliver
+     *
+     * @return float how much of it is done, from 0 to 1
+     */
+    public function proceed(float $seconds, callable $deliver): float
+    {
+        return $this->database->transactional(function () use ($seconds, $deliver): float {
+            $end = microtime(true) + $seconds;
+            [$share, $events] = $this->replay(StoreOrders::available() ? new StoreOrders() : null, static fn (): bool => microtime(true) < $end);
+            $deliver($events);
+
+            return $share;
+        });
+    }
+
+    /** How much of the account's history is there, from 0 to 1. */
+    public function progress(): float
+    {
+        $account = $this->store()->account() ?? throw self::none();
+        $opening = Json::object($account['body'], self::OPENING);
+        $until = Json::integer($opening, 'until') ?? 0;
+        $start = (new HistoryPlan($account['seed'], $until, 'US'))->start();
+        $clock = Json::integer($account['body'], 'clock') ?? $start;
+
+        return $opening === [] ? 1.0 : max(0.0, min(0.99, ($clock - $start) / max(1, $until - $start)));
+    }
+
+    /**
+     * @param callable(): bool $mayGoOn
+     *
+     * @return array{float, list<Event>} how much is done, and what happened
+     */
+    private function replay(?StoreOrders $orders, callable $mayGoOn): array
+    {
+        $store = $this->store();
+        $store->keepInMemory();
+        $account = $store->account() ?? throw self::none();
+        $opening = Json::object($account['body'], self::OPENING);
+        if ($opening === []) {
+            return [1.0, []];
+        }
+        $terms = AccountTerms::fromArray(Json::object($opening, 'terms'));
+        $until = Json::integer($opening, 'until') ?? $this->clock->now();
+        $bank = new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($account['body'], 'clock') ?? $until, $account['body']);
         $world = new World($bank);
-        if ($terms->withHistory) {
-            (new History($world, $plan, $orders))->live($this->clock->now());
+        $history = new History($world, new HistoryPlan($account['seed'], $until, $terms->country), $orders);
+        /** @var array{planned: int, sequence: int, waiting: list<array{at: int, sequence: int, do: string, with: list<int|string|null>}>, times: array<string, int>}|null $state as replay() returned it */
+        $state = $opening['state'] ?? null;
+        $state = $terms->withHistory ? $history->replay($until, $state, $mayGoOn) : null;
+        if ($state !== null) {
+            $bank->account[self::OPENING] = ['state' => $state] + $opening;
+            $events = $bank->takeEventsOfNow();
+            $this->save($world);
+
+            return [$this->progress(), $events];
         }
         if ($terms->isHostile) {
             (new HostileHistory($world, $orders, $this->uploads()))->live();
         }
+        unset($bank->account[self::OPENING]);
         $bank->account = $terms->fields + $bank->account;
-        (new AccountChanges($world))->apply($changes);
+        (new AccountChanges($world))->apply(array_filter(Json::object($opening, 'changes'), is_string(...)));
         $events = $bank->takeEvents();
         $this->save($world);
 
-        return $events;
+        return [1.0, $events];
     }
 
     /**
@@ -270,7 +341,7 @@ final class SandboxProvider implements Provider
      */
     public function advance(int $seconds): array
     {
-        $account = $this->store()->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
+        $account = $this->store()->account() ?? throw self::none();
         $this->store()->saveAccount($account['seed'], $account['clock_offset'] + $seconds, $account['counter'], $account['body']);
 
         return $this->change(fn (World $world) => $world->calendar->advanceTo($this->sandboxTime($world)));
@@ -297,10 +368,18 @@ final class SandboxProvider implements Provider
 
     private function found(SandboxStore $store): World
     {
-        $account = $store->account() ?? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
+        $account = $store->account() ?? throw self::none();
+        if (isset($account['body'][self::OPENING])) {
+            throw new ProviderRefusal('tillbook_account_opening', __('The sandbox account is still being set up. Try again in a minute.', 'tillbook'), 409);
+        }
         $body = (new Lifetime($this->database, $this->clock, $this->accountId))->completed($account['body']);
 
         return new World(new Bank($store, $this->accountId, $account['seed'], $account['counter'], Json::integer($body, 'clock') ?? $this->clock->now(), $body), $this->rules);
+    }
+
+    private static function none(): ProviderRefusal
+    {
+        return new ProviderRefusal('tillbook_no_account', __('No sandbox account is connected.', 'tillbook'), 409);
     }
 
     private function save(World $world): void

@@ -14,24 +14,26 @@ final class InboxTest extends LedgerTestCase
     public function testAnEventIsStoredAndTakenOnce(): void
     {
         $events = new Events($this->database, new SystemClock());
+        $events->store($this->scope, 'webhook', [self::event('evt_1', '{"first":1}'), self::event('evt_2')]);
+        $events->store($this->scope, 'webhook', [self::event('evt_1', '{"second":1}'), self::event('evt_3')]);
 
-        self::assertTrue($events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{"id":"evt_1"}'));
-        self::assertFalse($events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{"id":"evt_1"}'));
-        self::assertTrue($events->claim($this->scope, 'evt_1'));
-        self::assertFalse($events->claim($this->scope, 'evt_1'));
+        self::assertSame(['{"first":1}', '{}', '{}'], $events->waiting($this->scope));
+        self::assertSame(['evt_1', 'evt_2'], $events->claim($this->scope, ['evt_1', 'evt_2']));
+        self::assertSame(['evt_3'], $events->claim($this->scope, ['evt_1', 'evt_2', 'evt_3', 'evt_unknown']));
+        self::assertSame([], $events->claim($this->scope, ['evt_1', 'evt_2', 'evt_3']));
         self::assertSame([], $events->waiting($this->scope));
     }
 
     public function testAnEventThatFailedWaitsForItsNextAttempt(): void
     {
         $events = new Events($this->database, new SystemClock());
-        $events->store($this->scope, 'evt_1', 'charge.succeeded', 'ch_1', 100, '2026-10-28', 'webhook', '{}');
+        $events->store($this->scope, 'webhook', [self::event('evt_1')]);
         self::assertSame(['{}'], $events->waiting($this->scope));
-        $events->claim($this->scope, 'evt_1');
+        $events->claim($this->scope, ['evt_1']);
         $events->failed($this->scope, 'evt_1', 'boom');
 
         self::assertSame([], $events->waiting($this->scope), 'Not before its time.');
-        self::assertTrue($events->claim($this->scope, 'evt_1'), 'It can be taken again.');
+        self::assertSame(['evt_1'], $events->claim($this->scope, ['evt_1']), 'It can be taken again.');
     }
 
     public function testOfTwoSendersOfACommandOneGetsTheKey(): void
@@ -56,5 +58,11 @@ final class InboxTest extends LedgerTestCase
         $row = $this->database->row('SELECT user_id, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ?', [$this->scope->id]);
 
         self::assertSame(['user_id' => (string) $user, 'action' => 'refund', 'amount' => '500', 'currency' => 'usd', 'outcome' => 'done', 'detail' => '{"reason":"duplicate"}'], $row);
+    }
+
+    /** @return array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string} */
+    private static function event(string $id, string $body = '{}'): array
+    {
+        return ['id' => $id, 'type' => 'charge.succeeded', 'object_id' => 'ch_1', 'created' => 100, 'api_version' => '2026-10-28', 'body' => $body];
     }
 }

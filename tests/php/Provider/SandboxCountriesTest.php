@@ -48,7 +48,9 @@ final class SandboxCountriesTest extends SandboxTestCase
     public function testOneThatIsOpenedAtOnceIsInTheStoresCountry(string $store, string $country): void
     {
         update_option('woocommerce_default_country', $store);
-        (new SandboxOnboarding($this->connection()))->connect(['card']);
+        $opening = $this->connection()->sandboxOpening();
+        (new SandboxOnboarding($opening))->begin(['card']);
+        $opening->open();
 
         self::assertSame($country, $this->connection()->sandbox()?->account()->country());
     }

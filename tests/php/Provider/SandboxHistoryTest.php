@@ -94,8 +94,8 @@ final class SandboxHistoryTest extends SandboxTestCase
         $crashed = $this->scope('acct_crashed');
         $stored = new \Tillbook\Ledger\Events($this->database, $this->clock);
         foreach ($events as $index => $event) {
-            $stored->store($crashed, $event->id, $event->type, $event->objectId(), $event->created, $event->apiVersion, 'webhook', $event->toJson());
-            if ($index % 3 === 0 && $stored->claim($crashed, $event->id)) {
+            $stored->store($crashed, 'webhook', [['id' => $event->id, 'type' => $event->type, 'object_id' => $event->objectId(), 'created' => $event->created, 'api_version' => $event->apiVersion, 'body' => $event->toJson()]]);
+            if ($index % 3 === 0 && $stored->claim($crashed, [$event->id]) !== []) {
                 $this->projector()->project($crashed, [$event]);
             }
         }

@@ -32,6 +32,11 @@ final class FakeOnboarding implements Onboarding
         return $this->problem;
     }
 
+    public function opening(): ?int
+    {
+        return null;
+    }
+
     public function isPaused(): bool
     {
         return $this->paused;

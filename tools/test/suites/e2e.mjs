@@ -13,7 +13,7 @@ const NEEDS_SHOP = '@real-woocommerce';
  * @param {import('../index.mjs').Context} context
  */
 export async function e2e(context) {
-	const { host, woocommerce, db = 'sqlite', plugin, report, artifacts, only, changed, log } = context;
+	const { host, woocommerce, db = 'sqlite', plugin, report, artifacts, only, changed, repeat, log } = context;
 	if (changed && changed.browser === null) {
 		return;
 	}
@@ -40,7 +40,7 @@ export async function e2e(context) {
 		const isReal = site.woocommerce === 'real';
 		const files = changed ? changed.browser : only ? ['--pass-with-no-tests', only] : [];
 		const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', ...files, ...args], { cwd: root, allowFailure: true, env });
-		const { stdout, stderr } = await playwright([`--workers=${WORKERS}`, ...(isReal ? [] : ['--grep-invert', NEEDS_SHOP])], {
+		const { stdout, stderr } = await playwright([`--workers=${WORKERS}`, ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []), ...(isReal ? [] : ['--grep-invert', NEEDS_SHOP])], {
 			TILLBOOK_SITES: JSON.stringify(copies.map(({ url, dir }) => ({ url, dir }))),
 			TILLBOOK_KEEPER: `http://127.0.0.1:${keeper.address().port}`,
 			TILLBOOK_SIGNED_IN: signedIn,

@@ -40,8 +40,8 @@ export async function php(context) {
  * @param {boolean} isWhole all tests, not only those that the database matters to
  */
 async function onDatabase(context, db, isWhole) {
-	const { host, woocommerce, plugin, report, artifacts, only, changed, log } = context;
-	const began = performance.now();
+	const { host, woocommerce, plugin, report, only, changed, repeat, log } = context;
+	let began = performance.now();
 	const folder = join(root, '.sites', `test-php-${db}`);
 	const site = await prepareSite({ dir: folder, port: await freePort(), db, woocommerce, standIn: host === 'stand-in', plugin: await plugin(), reset: true, seed: false, log });
 	try {
@@ -49,20 +49,28 @@ async function onDatabase(context, db, isWhole) {
 		for (let process = 1; process <= PROCESSES; process++) {
 			copies.push(await site.copy({ dir: `${folder}-${process}`, port: await freePort(), database: `tillbook_php_${process}` }));
 		}
-		const file = join(artifacts, `phpunit-${db}.xml`);
-		rmSync(file, { force: true });
-		const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
-		const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
-		const { stdout, stderr } = await run(
-			'php',
-			['-d', 'memory_limit=1G', 'vendor/bin/paratest', `--processes=${PROCESSES}`, '--passthru-php=-d memory_limit=1G', `--log-junit=${file}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...groups, ...chosen],
-			{ cwd: root, allowFailure: true, env: { TILLBOOK_TEST_SITES: copies.map(({ dir }) => dir).join(':'), TILLBOOK_TEST_WP: copies[0].dir } }
-		);
-		const tests = fromJUnit(file);
-		if (tests.length > 0 || !(only || changed)) {
-			report.add('php', `PHPUnit on ${db}${isWhole ? '' : ', what depends on it'}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, stdout + stderr);
+		for (let time = 1; time <= repeat; time++) {
+			const { tests, output } = await paratest(context, site, copies, db, isWhole);
+			if (tests.length > 0 || !(only || changed)) {
+				report.add('php', `PHPUnit on ${db}${isWhole ? '' : ', what depends on it'}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, output);
+			}
+			began = performance.now();
 		}
 	} finally {
 		await site.close();
 	}
+}
+
+/** Runs ParaTest once, each of its processes on a copy of its own. */
+async function paratest({ artifacts, only, changed }, site, copies, db, isWhole) {
+	const file = join(artifacts, `phpunit-${db}.xml`);
+	rmSync(file, { force: true });
+	const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
+	const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
+	const { stdout, stderr } = await run(
+		'php',
+		['-d', 'memory_limit=1G', 'vendor/bin/paratest', `--processes=${PROCESSES}`, '--passthru-php=-d memory_limit=1G', `--log-junit=${file}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...groups, ...chosen],
+		{ cwd: root, allowFailure: true, env: { TILLBOOK_TEST_SITES: copies.map(({ dir }) => dir).join(':'), TILLBOOK_TEST_WP: copies[0].dir } }
+	);
+	return { tests: fromJUnit(file), output: stdout + stderr };
 }

@@ -11,8 +11,10 @@ const WORKERS = 2;
  * @param {import('../index.mjs').Context} context
  */
 export async function unit(context) {
-	await jest(context);
-	await tools(context);
+	for (let time = 1; time <= context.repeat; time++) {
+		await jest(context);
+		await tools(context);
+	}
 }
 
 async function jest({ report, artifacts, only, changed }) {

@@ -3,8 +3,8 @@ import { IDLE, reduce, type Progress, type ProgressAction } from './progress';
 const after = ( ...actions: ProgressAction[] ): Progress => actions.reduce( reduce, IDLE );
 const start: ProgressAction = { type: 'start' };
 const wait: ProgressAction = { type: 'wait' };
-const connected: ProgressAction = { type: 'connected', target: '/there' };
-const polled = ( status: string | undefined, elapsedMs = 2500 ): ProgressAction => ( { type: 'polled', status, elapsedMs } );
+const opened: ProgressAction = { type: 'opened', target: '/there', percent: 0 };
+const filled = ( percent: number, status: 'pending' | 'complete' = 'pending' ): ProgressAction => ( { type: 'filled', opening: { status, percent } } );
 
 test( 'it begins at 5 and rises while the call runs, without getting to 40', () => {
 	expect( after( start ).percent ).toBe( 5 );
@@ -19,30 +19,26 @@ test( 'it begins at 5 and rises while the call runs, without getting to 40', () 
 } );
 
 test( 'the success of the call is 40', () => {
-	expect( after( start, connected ) ).toMatchObject( { is: 'polling', percent: 40 } );
-	expect( after( start, wait, wait, connected ).percent ).toBe( 40 );
+	expect( after( start, opened ) ).toMatchObject( { is: 'filling', percent: 40 } );
+	expect( after( start, wait, wait, opened ).percent ).toBe( 40 );
 } );
 
-test( 'a status without "pending" ends it', () => {
-	expect( after( start, connected, polled( 'complete' ) ) ).toMatchObject( { is: 'done', percent: 100, target: '/there' } );
-	expect( after( start, connected, polled( 'restricted' ) ).is ).toBe( 'done' );
+test( 'from there it shows how many of the payments are there', () => {
+	expect( after( start, opened, filled( 50 ) ) ).toMatchObject( { is: 'filling', percent: 70 } );
+	expect( after( start, opened, filled( 99 ) ).percent ).toBeLessThan( 100 );
 } );
 
-test( 'while it is pending, or nobody answers, it is asked again', () => {
-	expect( after( start, connected, polled( 'pending' ) ) ).toMatchObject( { is: 'polling', percent: 45 } );
-	expect( after( start, connected, polled( 'pending_verification' ) ).is ).toBe( 'polling' );
-	expect( after( start, connected, polled( undefined ) ).is ).toBe( 'polling' );
+test( 'it never goes back, where another process said more', () => {
+	expect( after( start, opened, filled( 50 ), filled( 20 ) ).percent ).toBe( 70 );
 } );
 
-test( 'more than 40 seconds end it', () => {
-	expect( after( start, connected, polled( 'pending', 40000 ) ).is ).toBe( 'polling' );
-	expect( after( start, connected, polled( 'pending', 40001 ) ) ).toMatchObject( { is: 'done', percent: 100 } );
+test( 'it is done only when the server says that the account is complete', () => {
+	expect( after( start, opened, filled( 100, 'complete' ) ) ).toMatchObject( { is: 'done', percent: 100, target: '/there' } );
+	expect( after( start, filled( 100, 'complete' ) ).is ).toBe( 'connecting' );
 } );
 
-test( 'more than 95 percent end it', () => {
-	const polls = ( number: number ) => Array.from( { length: number }, () => polled( 'pending' ) );
-	expect( after( start, connected, ...polls( 11 ) ) ).toMatchObject( { is: 'polling', percent: 95 } );
-	expect( after( start, connected, ...polls( 12 ) ) ).toMatchObject( { is: 'done', percent: 100 } );
+test( 'a setup that was interrupted goes on from where it was', () => {
+	expect( after( { type: 'opened', target: '/there', percent: 50 } ) ).toMatchObject( { is: 'filling', percent: 70, target: '/there' } );
 } );
 
 test( 'a failure says what the server said, and it can be tried again', () => {
@@ -53,7 +49,7 @@ test( 'a failure says what the server said, and it can be tried again', () => {
 
 test( 'an answer that comes too late changes nothing', () => {
 	const failed = after( start, { type: 'failed', message: 'No.' } );
-	expect( reduce( failed, connected ) ).toBe( failed );
-	expect( reduce( failed, polled( 'complete' ) ) ).toBe( failed );
-	expect( after( start, connected, polled( 'complete' ), polled( 'pending' ) ).is ).toBe( 'done' );
+	expect( reduce( failed, opened ) ).toBe( failed );
+	expect( reduce( failed, filled( 100, 'complete' ) ) ).toBe( failed );
+	expect( after( start, opened, filled( 100, 'complete' ), filled( 20 ) ).is ).toBe( 'done' );
 } );

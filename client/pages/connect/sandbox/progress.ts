@@ -1,20 +1,20 @@
-/** Polls the account this often, in milliseconds (spec 1 §9). */
+import type { SandboxOpening } from '../../../data/schema.gen';
+
+/** After a request that failed, the next one is sent after this many milliseconds (spec 1 §9). */
 export const POLL_MS = 2500;
-/** And this long at most. */
+/** It has failed when nothing moved for so long (spec 1 §9). */
 export const TIMEOUT_MS = 40000;
 
 const BEGIN = 5;
 const CONNECTED = 40;
 const DONE = 100;
-/** From here on it is as good as done. */
-const ENOUGH = 95;
 /** While the call runs the bar never gets to where its success puts it. */
 const BEFORE_CONNECTED = CONNECTED - 2;
 const STEP = 5;
 
 /** How far a sandbox account has come (spec 1 §4.2). */
 export interface Progress {
-	is: 'idle' | 'connecting' | 'polling' | 'done' | 'failed';
+	is: 'idle' | 'connecting' | 'filling' | 'done' | 'failed';
 	/** Percent. */
 	percent: number;
 	/** Where to go when it is done. */
@@ -27,16 +27,19 @@ export type ProgressAction =
 	| { type: 'start' }
 	/** Time passes. */
 	| { type: 'wait' }
-	/** The call succeeded. */
-	| { type: 'connected'; target: string }
-	/** The account was asked for: its status, undefined where nobody answered, and for how long it has been. */
-	| { type: 'polled'; status: string | undefined; elapsedMs: number }
+	/** The account is there and gets its payments: how much of them it has, in percent. */
+	| { type: 'opened'; target: string; percent: number }
+	/** The server went on with it. */
+	| { type: 'filled'; opening: SandboxOpening }
 	| { type: 'failed'; message: string };
 
 export const IDLE: Progress = { is: 'idle', percent: 0, target: '', message: '' };
 
 /** Half of what is left to the limit, a step at most, so that the bar goes on moving and never arrives. */
 const closer = ( percent: number, limit: number ): number => percent + Math.min( STEP, ( limit - percent ) / 2 );
+
+/** Where the bar is when so many percent of the payments are there. */
+const shown = ( percent: number ): number => CONNECTED + ( percent * ( DONE - CONNECTED ) ) / 100;
 
 /**
  * What a sandbox account's setup looks like after something happened.
@@ -50,18 +53,17 @@ export function reduce( progress: Progress, action: ProgressAction ): Progress {
 			return { ...IDLE, is: 'connecting', percent: BEGIN };
 		case 'wait':
 			return progress.is === 'connecting' ? { ...progress, percent: closer( progress.percent, BEFORE_CONNECTED ) } : progress;
-		case 'connected':
-			return progress.is === 'connecting' ? { ...progress, is: 'polling', percent: CONNECTED, target: action.target } : progress;
-		case 'polled': {
-			if ( progress.is !== 'polling' ) {
+		case 'opened':
+			return progress.is === 'connecting' || progress.is === 'idle'
+				? { ...progress, is: 'filling', percent: shown( action.percent ), target: action.target }
+				: progress;
+		case 'filled':
+			if ( progress.is !== 'filling' ) {
 				return progress;
 			}
-			const percent = progress.percent + STEP;
-			const isReady = action.status !== undefined && ! action.status.includes( 'pending' );
-			return isReady || percent > ENOUGH || action.elapsedMs > TIMEOUT_MS
+			return action.opening.status === 'complete'
 				? { ...progress, is: 'done', percent: DONE }
-				: { ...progress, percent };
-		}
+				: { ...progress, percent: Math.max( progress.percent, shown( action.opening.percent ) ) };
 		case 'failed':
 			return { ...IDLE, is: 'failed', message: action.message };
 	}

@@ -1,23 +1,31 @@
 import { useCallback, useEffect, useReducer } from '@wordpress/element';
-import { accountStatus, ConnectError, connectSandbox, type SandboxRequest } from '../../../data/connect';
+import { ConnectError, connectSandbox, continueOpening, type SandboxRequest } from '../../../data/connect';
 import { leave } from '../../../lib/leave';
-import { IDLE, POLL_MS, reduce, type Progress } from './progress';
+import { getSettings } from '../../../lib/settings';
+import { IDLE, POLL_MS, reduce, TIMEOUT_MS, type Progress } from './progress';
 
 const WAIT_MS = 1000;
 
+/** How a page begins where an account is being set up already, such as by a tab that was closed. */
+const atFirst = ( target: string ): Progress => {
+	const { openingPercent } = getSettings();
+	return openingPercent === null ? IDLE : reduce( IDLE, { type: 'opened', target, percent: openingPercent } );
+};
+
 /**
- * Sets a sandbox account up, and goes to where it leads when it is there (spec 1 §4.2).
+ * Sets a sandbox account up, and goes to where it leads when all of its payments are there (spec 1 §4.2).
  *
  * @param request What is passed on.
+ * @param target  Where to go when a setup is done that another page began.
  */
-export function useSandbox( request: SandboxRequest ): { progress: Progress; start: () => void } {
-	const [ progress, dispatch ] = useReducer( reduce, IDLE );
+export function useSandbox( request: SandboxRequest, target: string ): { progress: Progress; start: () => void } {
+	const [ progress, dispatch ] = useReducer( reduce, target, atFirst );
 	const { capabilities, source, toSettings } = request;
 
 	const start = useCallback( () => {
 		dispatch( { type: 'start' } );
 		connectSandbox( { capabilities, source, toSettings } ).then(
-			( target ) => dispatch( { type: 'connected', target } ),
+			( next ) => dispatch( { type: 'opened', target: next, percent: 0 } ),
 			( error: unknown ) => dispatch( { type: 'failed', message: error instanceof ConnectError ? error.message : '' } )
 		);
 	}, [ capabilities, source, toSettings ] );
@@ -27,24 +35,35 @@ export function useSandbox( request: SandboxRequest ): { progress: Progress; sta
 			const timer = setInterval( () => dispatch( { type: 'wait' } ), WAIT_MS );
 			return () => clearInterval( timer );
 		}
-		if ( progress.is !== 'polling' ) {
+		if ( progress.is !== 'filling' ) {
 			return;
 		}
-		const began = Date.now();
-		let isAsking = false;
-		const timer = setInterval( () => {
-			if ( isAsking ) {
+		let isLeft = false;
+		let timer: ReturnType< typeof setTimeout >;
+		let best = -1;
+		let moved = Date.now();
+		const goOn = async () => {
+			// The work goes on in the background all the same: a request that fails is followed by another one.
+			const opening = await continueOpening().catch( () => null );
+			if ( isLeft ) {
 				return;
 			}
-			isAsking = true;
-			accountStatus()
-				.catch( () => undefined )
-				.then( ( status ) => {
-					isAsking = false;
-					dispatch( { type: 'polled', status, elapsedMs: Date.now() - began } );
-				} );
-		}, POLL_MS );
-		return () => clearInterval( timer );
+			if ( opening && ( opening.status === 'complete' || opening.percent > best ) ) {
+				best = opening.percent;
+				moved = Date.now();
+				dispatch( { type: 'filled', opening } );
+			}
+			if ( Date.now() - moved > TIMEOUT_MS ) {
+				dispatch( { type: 'failed', message: '' } );
+			} else if ( opening?.status !== 'complete' ) {
+				timer = setTimeout( () => void goOn(), opening ? 0 : POLL_MS );
+			}
+		};
+		void goOn();
+		return () => {
+			isLeft = true;
+			clearTimeout( timer );
+		};
 	}, [ progress.is ] );
 
 	useEffect( () => {

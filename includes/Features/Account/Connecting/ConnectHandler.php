@@ -22,9 +22,6 @@ use Tillbook\Provider\ProviderRefusal;
  */
 final class ConnectHandler implements Registrable
 {
-    /** How long an account with 90 days of history may take. */
-    private const SECONDS = 300;
-
     /**
      * @param Closure(): Connection $connection
      * @param Closure(): SandboxOnboarding $sandbox
@@ -90,14 +87,10 @@ final class ConnectHandler implements Registrable
         if ($this->onboarding->isPaused()) {
             throw OnboardingPaused::refusal();
         }
-        // Where there is no limit, as in WP-CLI, none is set.
-        $limit = (int) ini_get('max_execution_time');
-        if (function_exists('set_time_limit') && $limit > 0 && $limit < self::SECONDS) {
-            set_time_limit(self::SECONDS);
-        }
-        ($this->sandbox)()->connect($request->capabilities);
+        // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
+        ($this->sandbox)()->begin($request->capabilities);
 
-        return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : $this->arrival(['wcpay-sandbox-success' => 'true']));
+        return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : add_query_arg(['wcpay-sandbox-success' => 'true'], $this->pages->landing(true)?->url() ?? admin_url()));
     }
 
     private function reset(ConnectRequest $request): ConnectAnswer

@@ -29,6 +29,11 @@ final class ConnectState implements Onboarding
             : '';
     }
 
+    public function opening(): ?int
+    {
+        return ($this->connection)()->isConnected() ? null : ($this->connection)()->sandboxOpening()->current()?->percent();
+    }
+
     public function isPaused(): bool
     {
         /**

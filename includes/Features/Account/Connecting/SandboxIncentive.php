@@ -7,7 +7,7 @@ namespace Tillbook\Features\Account\Connecting;
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 use Tillbook\Platform\Registrable;
-use Tillbook\Provider\Connection;
+use Tillbook\Provider\Sandbox\SandboxOpening;
 
 /**
  * What the sandbox offers for connecting (spec 1 §4.3): lower fees for a while. WooCommerce keeps whether somebody took
@@ -23,7 +23,7 @@ final class SandboxIncentive implements Registrable
     public function register(): void
     {
         add_filter('woocommerce_admin_allowed_promo_notes', static fn (mixed $names): array => [...(is_array($names) ? $names : []), self::ID]);
-        add_filter(Connection::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
+        add_filter(SandboxOpening::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
         add_action('admin_post_' . self::TERMS, static function (): void {
             wp_die(wp_kses_post(self::terms()), esc_html__('Terms of the sandbox offer', 'tillbook'), ['response' => 200, 'back_link' => true]);
         });

@@ -9,6 +9,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\LedgerFill;
+use Tillbook\Provider\Sandbox\Opening;
 use Tillbook\Provider\Sandbox\Operator;
 use WP_CLI;
 
@@ -23,7 +24,7 @@ final class ConnectionCommands
     }
 
     /**
-     * Connects a sandbox account with 90 days of history.
+     * Connects a sandbox account with 90 days of history. An account whose setup was interrupted is set up to its end.
      *
      * ## OPTIONS
      *
@@ -47,7 +48,13 @@ final class ConnectionCommands
     {
         $isHostile = isset($options['hostile']);
         $seed = isset($options['seed']) ? (int) $options['seed'] : ($isHostile ? self::HOSTILE_SEED : null);
-        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->connectSandbox($seed, new AccountTerms(isHostile: $isHostile)));
+        $bar = WP_CLI\Utils\make_progress_bar('Opening the account', 100);
+        $shown = 0;
+        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->sandboxOpening()->open($seed, new AccountTerms(isHostile: $isHostile), static function (Opening $opening) use ($bar, &$shown): void {
+            $bar->tick($opening->percent() - $shown);
+            $shown = $opening->percent();
+        }));
+        $bar->finish();
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
     }
 

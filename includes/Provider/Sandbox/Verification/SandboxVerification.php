@@ -12,7 +12,6 @@ use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Onboarding\Session;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\Sandbox\SandboxOpening;
 use Tillbook\Provider\Sandbox\World;
 
 /** The sandbox verifies a business as a provider does, with a component of ours; what it is given it does not keep. */
@@ -68,7 +67,7 @@ final class SandboxVerification implements Onboarding
     private function isOverAlready(?Draft $draft, string $accountId): bool
     {
         if ($accountId === '') {
-            return false;
+            return $this->connection->sandboxOpening()->current() !== null;
         }
         $isMissing = true;
         $this->connection->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
@@ -81,7 +80,10 @@ final class SandboxVerification implements Onboarding
     private function carryOut(Draft $draft): void
     {
         if ($draft->accountId === '') {
-            (new SandboxOpening($this->connection))->open(Opening::terms($draft));
+            $opening = $this->connection->sandboxOpening();
+            $opening->begin(null, Opening::terms($draft));
+            // An account without made-up payments is connected by that; the others are filled while the merchant is told how far it is.
+            $opening->proceed(0);
         } else {
             $this->connection->sandbox()?->change(static fn (World $world) => Opening::complete($world, $draft));
         }

@@ -1,0 +1,24 @@
+<?php
+
+/** Goes on with the sandbox account that is being opened, and kills itself after some statements; prints how far it is. */
+
+declare(strict_types=1);
+
+use Tillbook\Plugin;
+
+[, $site, $statements] = $argv;
+$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+require $site . '/wp-load.php';
+$left = (int) $statements;
+add_filter('query', static function (string $query) use (&$left): string {
+    if (str_contains($query, 'tillbook_') && --$left === 0) {
+        posix_kill(getmypid(), SIGKILL);
+    }
+
+    return $query;
+});
+$opening = Plugin::instance()->services->connection()->sandboxOpening();
+do {
+    $state = $opening->proceed(0);
+} while ($state !== null && !$state->isComplete());
+echo $state?->percent();
