@@ -25,7 +25,7 @@ final class SandboxPanel
     public function view(): array
     {
         $view = [];
-        $this->operator->change(static function (World $world) use (&$view): void {
+        $this->operator->sandbox()->read(static function (World $world) use (&$view): void {
             $body = $world->bank->account;
             $view = [
                 'clock' => $world->bank->now(),

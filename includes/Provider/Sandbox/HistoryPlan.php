@@ -16,7 +16,8 @@ final class HistoryPlan
 {
     public const DAYS = 90;
     private const SALES = 330;
-    private const ORDERS = 68;
+    /** Payments without an order, so that the warning about them shows: these places in the list of ordinary card sales. */
+    private const WITHOUT_ORDER = [150, 300];
 
     /** method => [currency, countries] */
     private const METHODS = [
@@ -66,23 +67,14 @@ final class HistoryPlan
         $this->coverDisputes();
         $this->ordinarySales();
         usort($this->entries, static fn (array $a, array $b): int => $a['at'] <=> $b['at']);
-        $step = max(1, intdiv(count($this->entries), self::ORDERS));
-        foreach (array_keys($this->entries) as $index) {
-            $plan = $this->entries[$index]['plan'];
-            $sampled = $index % $step === 0 && intdiv($index, $step) < self::ORDERS;
-            // What waits for the merchant can be worked on only with an order.
+        foreach ($this->entries as $index => $entry) {
             // An order that was captured in part would have been lowered by the merchant; this history edits none.
-            $isWhole = !in_array('capture_part', array_column($this->entries[$index]['then'], 0), true);
-            $this->entries[$index]['order'] = $isWhole && $plan->channel === 'online' && ($sampled || $plan->manualCapture || in_array($plan->outcome, ['review', 'block'], true) || self::isOpenDispute(array_column($this->entries[$index]['then'], 0)));
+            $isWhole = !in_array('capture_part', array_column($entry['then'], 0), true);
+            $isStranger = in_array($index, self::WITHOUT_ORDER, true) && $entry['then'] === [] && $entry['plan']->outcome === 'paid' && !$entry['plan']->manualCapture;
+            $this->entries[$index]['order'] = $isWhole && !$isStranger;
         }
 
         return array_values(array_map($this->withoutFuture(...), $this->entries));
-    }
-
-    /** @param list<string> $steps */
-    private static function isOpenDispute(array $steps): bool
-    {
-        return array_intersect(['dispute', 'inquiry'], $steps) !== [] && array_diff($steps, ['dispute', 'inquiry', 'respond']) === [];
     }
 
     private function coverMethods(): void

@@ -42,7 +42,7 @@ final class Operator
     }
 
     /**
-     * Does something to the account.
+     * Does something to the account, at the present moment of its clock: what was due until then happened before.
      *
      * @param callable(World): mixed $work
      *
@@ -52,7 +52,7 @@ final class Operator
      */
     public function change(callable $work): int
     {
-        return $this->tell($this->sandbox()->change(static function (World $world) use ($work): void {
+        return $this->tell($this->sandbox()->act(static function (World $world) use ($work): void {
             $work($world);
         }));
     }

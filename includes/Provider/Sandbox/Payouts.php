@@ -221,8 +221,16 @@ final class Payouts
         if ($amount === 0 || ($amount > 0 && $amount < $minimum)) {
             return;
         }
-        $payout = $this->payout($currency, $amount, true, intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS);
+        $payout = $this->payout($currency, $amount, true, self::businessDay(intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS));
         $this->settle($payout, $members, $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()));
+    }
+
+    /** Banks take no money in on weekends: a moment on one moves to Monday. */
+    private static function businessDay(int $time): int
+    {
+        $weekday = (int) gmdate('N', $time);
+
+        return $weekday < 6 ? $time : $time + (8 - $weekday) * 86400;
     }
 
     /** @return array<string, mixed> */

@@ -11,7 +11,7 @@ $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUES
 require $site . '/wp-load.php';
 $left = (int) $statements;
 add_filter('query', static function (string $query) use (&$left): string {
-    if (str_contains($query, 'tillbook_') && --$left === 0) {
+    if (str_contains($query, $GLOBALS['wpdb']->prefix . 'tillbook_') && --$left === 0) {
         posix_kill(getmypid(), SIGKILL);
     }
 
