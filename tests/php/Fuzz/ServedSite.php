@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Fuzz;
 
 use CurlHandle;
+use RuntimeException;
 use Tillbook\Plugin;
 
 /**
@@ -17,7 +18,7 @@ final class ServedSite
     /** Beyond this PHP's own server refuses an address. */
     private const LONGEST_ADDRESS = 60000;
 
-    /** @var array<int, resource> by port */
+    /** @var array<int, PhpServer> by port */
     private array $servers = [];
     private readonly string $log;
     private readonly int $logged;
@@ -28,33 +29,14 @@ final class ServedSite
         $this->log = WP_CONTENT_DIR . '/debug.log';
         $this->logged = is_file($this->log) ? (int) filesize($this->log) : 0;
         for ($i = 0; $i < self::PROCESSES; ++$i) {
-            $port = random_int(20000, 45000);
-            $server = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'opcache.enable_cli=1', '-d', 'display_errors=0', '-d', 'upload_max_filesize=8M', '-d', 'post_max_size=12M', '-d', 'auto_prepend_file=' . __DIR__ . '/served.php', '-S', "127.0.0.1:$port", '-t', ABSPATH],
-                [1 => ['file', '/dev/null', 'w'], 2 => ['file', '/dev/null', 'w']],
-                $pipes,
-                null,
-                ['TILLBOOK_FUZZ_UPLOADS' => $uploads] + getenv(),
-            );
-            assert(is_resource($server));
-            $this->servers[$port] = $server;
-        }
-        foreach (array_keys($this->servers) as $port) {
-            $end = microtime(true) + 20;
-            while (($socket = @fsockopen('127.0.0.1', $port)) === false) {
-                assert(microtime(true) < $end, "Nothing answers on port $port.");
-                usleep(50000);
-            }
-            fclose($socket);
+            $server = PhpServer::start($uploads);
+            $this->servers[$server->port] = $server;
         }
     }
 
     public function stop(): void
     {
-        foreach ($this->servers as $server) {
-            proc_terminate($server);
-            proc_close($server);
-        }
+        array_map(static fn (PhpServer $server) => $server->stop(), $this->servers);
         $this->servers = [];
     }
 
@@ -66,7 +48,9 @@ final class ServedSite
         $login = $this->send([new ServedRequest('POST', '/wp-login.php', ['Content-Type: application/x-www-form-urlencoded', 'Cookie: wordpress_test_cookie=WP%20Cookie%20check'], http_build_query(['log' => $name, 'pwd' => $password, 'testcookie' => '1', 'wp-submit' => '1']))])[0];
         preg_match_all('/^set-cookie:\s*([^=]+=[^;\s]+)/mi', $login['headers'], $cookies);
         $headers = ['Cookie: ' . implode('; ', $cookies[1])];
-        assert(str_contains($headers[0], 'wordpress_logged_in'), "$name could not log in: {$login['status']} " . substr(wp_strip_all_tags($login['body']), 0, 300));
+        if (!str_contains($headers[0], 'wordpress_logged_in')) {
+            throw new RuntimeException("$name could not log in: {$login['status']} {$login['error']} " . substr(wp_strip_all_tags($login['body']), 0, 300));
+        }
         if ($withNonce) {
             $headers[] = 'X-WP-Nonce: ' . trim($this->send([new ServedRequest('GET', '/wp-admin/admin-ajax.php?action=rest-nonce', $headers)])[0]['body']);
         }
@@ -79,7 +63,7 @@ final class ServedSite
      *
      * @param list<ServedRequest> $requests
      *
-     * @return list<array{status: int, headers: string, body: string}> in the same order
+     * @return list<array{status: int, error: string, headers: string, body: string}> in the same order
      */
     public function send(array $requests): array
     {
@@ -91,7 +75,6 @@ final class ServedSite
         while ($next < count($requests) || $running !== []) {
             while ($free !== [] && $next < count($requests)) {
                 $port = array_pop($free);
-                $headers = '';
                 $handle = $this->handle($requests[$next], $port);
                 curl_setopt($handle, CURLOPT_HEADERFUNCTION, static function (CurlHandle $handle, string $line) use (&$answers, $next): int {
                     $answers[$next]['headers'] = ($answers[$next]['headers'] ?? '') . $line;
@@ -105,7 +88,8 @@ final class ServedSite
             curl_multi_select($multi, 0.05);
             while (is_array($done = curl_multi_info_read($multi))) {
                 [$index, $port, $handle] = $running[spl_object_id($done['handle'])];
-                $answers[$index] = ['status' => curl_getinfo($handle, CURLINFO_RESPONSE_CODE), 'headers' => $answers[$index]['headers'] ?? '', 'body' => (string) curl_multi_getcontent($handle)];
+                $error = $done['result'] === CURLE_OK ? '' : curl_strerror($done['result']) . " (port $port)";
+                $answers[$index] = ['status' => curl_getinfo($handle, CURLINFO_RESPONSE_CODE), 'error' => $error, 'headers' => $answers[$index]['headers'] ?? '', 'body' => (string) curl_multi_getcontent($handle)];
                 curl_multi_remove_handle($multi, $handle);
                 unset($running[spl_object_id($handle)]);
                 $free[] = $port;

@@ -108,7 +108,7 @@ abstract class ServedTestCase extends TestCase
     /**
      * @param list<array{0: WP_REST_Request<array<string, mixed>>, 1: Caller, 2: ServedRequest}> $all
      * @param array<int, int>|null $statuses how many there were of each
-     * @param list<array{status: int, headers: string, body: string}>|null $answers in the same order
+     * @param list<array{status: int, error: string, headers: string, body: string}>|null $answers in the same order
      *
      * @return list<string> what is wrong with the answers
      */
@@ -128,7 +128,7 @@ abstract class ServedTestCase extends TestCase
     }
 
     /**
-     * @param array{status: int, headers: string, body: string} $answer
+     * @param array{status: int, error: string, headers: string, body: string} $answer
      * @param WP_REST_Request<array<string, mixed>> $request
      *
      * @return list<string>
@@ -172,12 +172,12 @@ abstract class ServedTestCase extends TestCase
         self::assertSame([], array_slice($findings, 0, 40), $report);
     }
 
-    /** @param array{status: int, headers: string, body: string} $answer */
+    /** @param array{status: int, error: string, headers: string, body: string} $answer */
     protected static function observed(array $answer): Observed
     {
         $isRefusal = $answer['status'] >= 400;
         $complaints = match (true) {
-            $answer['status'] === 0 => ['It was not answered at all.'],
+            $answer['status'] === 0 => ["It was not answered at all: {$answer['error']}"],
             $isRefusal && $answer['body'] !== '' && stripos($answer['headers'], 'content-type: application/json') === false => ['The refusal is no JSON: ' . substr($answer['body'], 0, 200)],
             default => [],
         };

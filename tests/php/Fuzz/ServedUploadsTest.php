@@ -77,7 +77,7 @@ final class ServedUploadsTest extends ServedTestCase
     }
 
     /**
-     * @param array{status: int, headers: string, body: string} $answer
+     * @param array{status: int, error: string, headers: string, body: string} $answer
      * @param WP_REST_Request<array<string, mixed>> $request
      *
      * @return list<string>
