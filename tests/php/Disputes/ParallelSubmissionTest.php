@@ -81,6 +81,6 @@ final class ParallelSubmissionTest extends TestCase
      */
     private function processes(array $texts): array
     {
-        return $this->atOnce(__DIR__ . '/parallel/submit.php', $this->dispute, array_map(static fn (string $text): array => [$text], $texts));
+        return $this->atOnce(__DIR__ . '/parallel/submit.php', array_map(fn (string $text): array => [$this->dispute, $text], $texts));
     }
 }

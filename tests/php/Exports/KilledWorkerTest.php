@@ -14,6 +14,7 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\ExportedFile;
 
 /** Workers in processes of their own, killed and many at once; what they commit is removed by hand. */
@@ -21,7 +22,6 @@ final class KilledWorkerTest extends TestCase
 {
     private const ROWS = 3300;
     private const TABLES = ['transactions', 'parties', 'party_tokens', 'facets', 'daily', 'dirty_days', 'exports'];
-    private const SIGKILL = 9;
 
     private Database $database;
     private LedgerScope $scope;
@@ -71,22 +71,22 @@ final class KilledWorkerTest extends TestCase
             $this->now += ExportStore::LEASE;
         }
 
-        self::assertSame(['done'], $this->workers($export->id, 1, 0));
+        self::assertSame('done', $this->finish($export->id));
         $this->assertEveryRowOnce($export->id);
     }
 
     public function testOnAFullDiskItStopsAndGoesOnWhenThereIsRoom(): void
     {
         $export = $this->waiting();
-        [$process, $output] = $this->start($export->id, '0', 0, 100);
-        $said = stream_get_contents($output);
-        proc_close($process);
+        $worker = $this->start($export->id, 'whole', 100);
+        $worker->go();
+        $said = $worker->output();
         $left = $this->export($export->id);
         self::assertSame('pending', $left->state, 'It is not lost: it is tried again.');
         self::assertLessThan(self::ROWS, $left->rowsDone);
         if ($this->database->isSqlite()) {
             // The database lies on the full disk, too: the worker cannot even say that it begins.
-            self::assertStringContainsString('critical error', (string) $said);
+            self::assertStringContainsString('critical error', $said);
             self::assertSame(0, $left->rowsDone);
         } else {
             self::assertSame('failed', $said);
@@ -94,18 +94,24 @@ final class KilledWorkerTest extends TestCase
         }
 
         $this->now += ExportStore::LEASE * 10;
-        self::assertSame(['done'], $this->workers($export->id, 1, 0));
+        self::assertSame('done', $this->finish($export->id));
         $this->assertEveryRowOnce($export->id);
     }
 
     public function testOfFiveWorkersAtOnceOneWrites(): void
     {
         $export = $this->waiting();
+        $workers = array_map(fn (): ChildProcess => $this->start($export->id, 'chunks'), range(1, 5));
+        array_map(static fn (ChildProcess $worker) => $worker->go(), $workers);
 
-        $outcomes = $this->workers($export->id, 5, 50);
-
-        sort($outcomes);
-        self::assertSame(['busy', 'busy', 'busy', 'busy', 'done'], $outcomes);
+        // The one that writes rests after its first chunk until the others have given up.
+        $said = array_map(static fn (ChildProcess $worker): ?string => $worker->line(), $workers);
+        self::assertEqualsCanonicalizing(['busy', 'busy', 'busy', 'busy', 'chunk'], $said);
+        $writer = $workers[(int) array_search('chunk', $said, true)];
+        do {
+            $writer->go();
+        } while (($end = $writer->line()) === 'chunk');
+        self::assertSame('done', $end);
         $this->assertEveryRowOnce($export->id);
     }
 
@@ -134,44 +140,34 @@ final class KilledWorkerTest extends TestCase
 
     private function killOnceItHas(string $id, int $rows): void
     {
-        [$process, $output] = $this->start($id, '0', 200);
-        $deadline = microtime(true) + 60;
-        while ($this->export($id)->rowsDone < $rows && microtime(true) < $deadline) {
-            usleep(5000);
+        $worker = $this->start($id, 'chunks');
+        $worker->go();
+        while ($worker->line() === 'chunk' && $this->export($id)->rowsDone < $rows) {
+            $worker->go();
         }
-        proc_terminate($process, self::SIGKILL);
-        self::assertSame('', stream_get_contents($output), 'It was not done.');
-        proc_close($process);
+        $worker->kill();
     }
 
-    /** @return list<string> what each said */
-    private function workers(string $id, int $number, int $rest): array
+    /** @return string what a worker said that nothing disturbed */
+    private function finish(string $id): string
     {
-        $start = (string) (microtime(true) + ($number > 1 ? 4 : 0));
-        $running = array_map(fn (): array => $this->start($id, $start, $rest), range(1, $number));
+        $worker = $this->start($id, 'whole');
+        $worker->go();
 
-        return array_map(static function (array $worker): string {
-            $said = (string) stream_get_contents($worker[1]);
-            proc_close($worker[0]);
-
-            return $said;
-        }, $running);
+        return $worker->output();
     }
 
     /**
-     * @param int|null $room kilobytes that a file may have: the system then refuses to write, as on a full disk
+     * A worker that has loaded WordPress and waits.
      *
-     * @return array{resource, resource} process and output
+     * @param 'chunks'|'whole' $how with "chunks" it says "chunk" after each, and waits
+     * @param int|null $room see ChildProcess
      */
-    private function start(string $id, string $start, int $rest, ?int $room = null): array
+    private function start(string $id, string $how, ?int $room = null): ChildProcess
     {
-        $process = proc_open(
-            [...($room === null ? [] : ['bash', '-c', "trap '' XFSZ; ulimit -f $room; exec \"\$@\"", 'bash']), PHP_BINARY, '-d', 'memory_limit=256M', '-d', 'display_errors=0', __DIR__ . '/parallel/work.php', (string) getenv('TILLBOOK_TEST_WP'), $id, (string) $this->now, $start, (string) $rest],
-            [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
-            $pipes,
-        );
-        self::assertIsResource($process);
+        $worker = new ChildProcess(__DIR__ . '/parallel/work.php', [$id, (string) $this->now, $how], $room);
+        $worker->awaitReady();
 
-        return [$process, $pipes[1]];
+        return $worker;
     }
 }

@@ -80,7 +80,7 @@ final class KilledCommandTest extends TestCase
     {
         $stored = (string) wp_json_encode(StoredCommand::toArray($command));
 
-        return $this->atOnce(__DIR__ . '/parallel/killed.php', $command->subjectId(), [[$command->operation(), $stored, (string) $kill]])[0];
+        return $this->atOnce(__DIR__ . '/parallel/killed.php', [[$command->subjectId(), $command->operation(), $stored, (string) $kill]])[0];
     }
 
     private function reset(): void

@@ -12,10 +12,13 @@ use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\AtOnce;
 
 /** Several processes on the same rows; what they commit is removed by hand. */
 final class ParallelTest extends TestCase
 {
+    use AtOnce;
+
     private Database $database;
     private LedgerScope $scope;
 
@@ -35,20 +38,8 @@ final class ParallelTest extends TestCase
 
     public function testWritersAndReadersAtTheSameTimeNeitherFailNorMakeSumsDrift(): void
     {
-        $processes = [];
-        foreach (['write', 'write', 'write', 'read', 'read'] as $seed => $role) {
-            $process = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/worker.php', (string) getenv('TILLBOOK_TEST_WP'), $role, (string) $seed],
-                [1 => ['pipe', 'w'], 2 => ['pipe', 'w']],
-                $pipes,
-            );
-            self::assertIsResource($process);
-            $processes[] = [$process, $pipes[1]];
-        }
-        foreach ($processes as [$process, $output]) {
-            self::assertSame('', stream_get_contents($output));
-            self::assertSame(0, proc_close($process));
-        }
+        $said = $this->atOnce(__DIR__ . '/parallel/worker.php', [['write', '0'], ['write', '1'], ['write', '2'], ['read', '3'], ['read', '4']]);
+        self::assertSame(array_fill(0, 5, 'done'), $said);
 
         $raw = $this->database->row('SELECT COUNT(*) AS count, SUM(amount) AS amount FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$this->scope->id]);
         $sums = (new DailySums($this->database, new Rollups($this->database)))->sums($this->scope, new Condition('ledger_id = ?', [$this->scope->id]))[0] ?? null;

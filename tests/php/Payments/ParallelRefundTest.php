@@ -91,7 +91,7 @@ final class ParallelRefundTest extends TestCase
     /** @return list<string> what each printed */
     private function processes(int $number, string $how): array
     {
-        return $this->atOnce(__DIR__ . '/parallel/refund.php', $this->charge, array_fill(0, $number, [$how]));
+        return $this->atOnce(__DIR__ . '/parallel/refund.php', array_fill(0, $number, [$this->charge, $how]));
     }
 
     private function value(string $sql): ?string

@@ -8,18 +8,17 @@ declare(strict_types=1);
 
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $dispute, $start, $text] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 2) . '/Support/Child.php';
+Child::boot();
+[, $dispute, $text] = $argv;
 $services = Plugin::instance()->services;
 $scope = $services->ledgers()->current();
 $provider = $services->provider();
 assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
-while (microtime(true) < (float) $start) {
-    usleep(1000);
-}
+Child::awaitStart();
 try {
     $services->disputeService()->update($scope, $provider, $dispute, ['product_description' => $text], [], true, 'admin', 0);
     echo 'submitted';

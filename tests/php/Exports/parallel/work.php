@@ -2,7 +2,7 @@
 
 /**
  * A worker of its own process, as the background queue has it: works on the export that is named and prints what became
- * of it. It rests a while after each chunk, so that there is time to kill it.
+ * of it. With "chunks" it says so after each chunk and waits, so that the test can kill it there.
  */
 
 declare(strict_types=1);
@@ -12,11 +12,12 @@ use Tillbook\Features\Exports\ExportWorker;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\Child;
 use Tillbook\Wiring\Exports;
 
-[, $site, $id, $now, $start, $rest] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 2) . '/Support/Child.php';
+Child::boot();
+[, $id, $now, $how] = $argv;
 $clock = new class ((int) $now) implements Clock {
     public function __construct(private readonly int $now)
     {
@@ -28,8 +29,7 @@ $clock = new class ((int) $now) implements Clock {
     }
 };
 $services = Plugin::instance()->services;
-$worker = new ExportWorker(new ExportStore($services->database, $clock), (new Exports($services))->lists(), $services->ledgers(), new PrivateFolder(), 60.0, static fn () => usleep((int) $rest * 1000));
-while (microtime(true) < (float) $start) {
-    usleep(1000);
-}
+$rest = static fn () => $how === 'chunks' ? Child::meet('chunk') : null;
+$worker = new ExportWorker(new ExportStore($services->database, $clock), (new Exports($services))->lists(), $services->ledgers(), new PrivateFolder(), 60.0, $rest);
+Child::awaitStart();
 echo $worker->run($id);

@@ -9,10 +9,11 @@ declare(strict_types=1);
 
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $subject, $start, $operation, $stored, $kill] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 2) . '/Support/Child.php';
+Child::boot();
+[, $subject, $operation, $stored, $kill] = $argv;
 $services = Plugin::instance()->services;
 $scope = $services->ledgers()->current();
 $provider = $services->provider();
@@ -20,6 +21,7 @@ assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
 $command = StoredCommand::from($operation, $subject, (array) json_decode($stored, true));
 $statements = 0;
+Child::awaitStart();
 add_filter('query', static function (string $query) use (&$statements, $kill): string {
     if (++$statements === (int) $kill) {
         posix_kill(getmypid(), SIGKILL);

@@ -12,10 +12,13 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Tests\Support\AtOnce;
 
 /** Tabs that open an account at once, in processes of their own; what they commit is removed by hand. */
 final class TwoTabsTest extends TestCase
 {
+    use AtOnce;
+
     private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION];
 
     /** @var array<string, mixed> options as they were */
@@ -58,7 +61,7 @@ final class TwoTabsTest extends TestCase
 
     public function testTwoTabsGetTheSameAccount(): void
     {
-        $accounts = $this->tabs(2);
+        $accounts = $this->atOnce(__DIR__ . '/parallel/connect.php', [[], []]);
         wp_cache_flush();
 
         self::assertCount(1, array_unique($accounts), implode(' ', $accounts));
@@ -70,29 +73,6 @@ final class TwoTabsTest extends TestCase
         self::assertSame($this->total('COUNT(*)', $scope->id), $this->total('COUNT(DISTINCT transaction_id)', $scope->id));
         $body = $this->database->value('SELECT body FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$accounts[0]]);
         self::assertSame(['card'], Json::decode($body)['requested_capabilities'] ?? null);
-    }
-
-    /** @return list<string> what each printed */
-    private function tabs(int $number): array
-    {
-        $start = (string) (microtime(true) + 4);
-        $running = [];
-        for ($tab = 0; $tab < $number; ++$tab) {
-            $handle = proc_open(
-                [PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/connect.php', (string) getenv('TILLBOOK_TEST_WP'), $start],
-                [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']],
-                $pipes,
-            );
-            self::assertIsResource($handle);
-            $running[] = [$handle, $pipes[1]];
-        }
-        $answers = [];
-        foreach ($running as [$handle, $output]) {
-            $answers[] = (string) stream_get_contents($output);
-            proc_close($handle);
-        }
-
-        return $answers;
     }
 
     private function total(string $what, int $ledger): string

@@ -44,7 +44,7 @@ final class ParallelApprovalTest extends TestCase
 
     public function testOfTwelveTabsThatDecideAtOnceOneDecides(): void
     {
-        $answers = $this->atOnce(__DIR__ . '/parallel/decide.php', $this->intent, array_map(static fn (int $tab): array => [$tab % 2 === 0 ? 'approve' : 'decline'], range(1, 12)));
+        $answers = $this->atOnce(__DIR__ . '/parallel/decide.php', array_map(fn (int $tab): array => [$this->intent, $tab % 2 === 0 ? 'approve' : 'decline'], range(1, 12)));
         $decided = array_values(array_diff($answers, ['too late']));
 
         self::assertCount(1, $decided, implode(' ', $answers));
@@ -56,7 +56,7 @@ final class ParallelApprovalTest extends TestCase
 
     public function testAProcessThatDiesBeforeTheLedgerLosesNothing(): void
     {
-        self::assertSame([''], $this->atOnce(__DIR__ . '/parallel/decide.php', $this->intent, [['die']]));
+        self::assertSame([''], $this->atOnce(__DIR__ . '/parallel/decide.php', [[$this->intent, 'die']]));
         self::assertSame('0', $this->charged(), 'The ledger knows nothing yet.');
 
         Plugin::instance()->services->reconcile();

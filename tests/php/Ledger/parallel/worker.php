@@ -1,6 +1,6 @@
 <?php
 
-/** One of several processes of ParallelTest: writes to, or sums, the same few rows for a second. Prints what failed. */
+/** One of several processes of ParallelTest: writes to, or sums, the same few rows many times. Prints what failed, and "done". */
 
 declare(strict_types=1);
 
@@ -12,10 +12,12 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $role, $seed] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 2) . '/Support/Child.php';
+Child::boot();
+[, $role, $seed] = $argv;
+$rounds = $role === 'read' ? 150 : 40;
 global $wpdb;
 $wpdb->suppress_errors(true);
 
@@ -24,8 +26,8 @@ $scope = (new Ledgers($database, new SystemClock()))->findOrCreate('test', 'acct
 $writer = new TransactionWriter($database, new PartyWriter($database));
 $sums = new DailySums($database, new Rollups($database));
 mt_srand((int) $seed);
-$until = microtime(true) + 1;
-while (microtime(true) < $until) {
+Child::awaitStart();
+for ($round = 0; $round < $rounds; ++$round) {
     try {
         if ($role === 'read') {
             $sums->sums($scope, new Condition('ledger_id = ?', [$scope->id]));
@@ -46,3 +48,4 @@ while (microtime(true) < $until) {
         echo $error->getMessage(), "\n";
     }
 }
+echo 'done';

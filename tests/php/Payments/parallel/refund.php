@@ -11,18 +11,17 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $charge, $start, $how] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 2) . '/Support/Child.php';
+Child::boot();
+[, $charge, $how] = $argv;
 $services = Plugin::instance()->services;
 $scope = $services->ledgers()->current();
 $provider = $services->provider();
 assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
-while (microtime(true) < (float) $start) {
-    usleep(1000);
-}
+Child::awaitStart();
 if ($how === 'die') {
     $provider->execute(new RefundCharge($charge, new Money(1200, 'usd'), null), $services->writes()->begin($scope, substr(hash('sha256', "refund|$charge|0"), 0, 40), 'refund', $charge, hash('sha256', (string) wp_json_encode([['reason' => null], 1200, 'usd'])), 1, [
         'command' => ['money' => ['amount' => 1200, 'currency' => 'usd'], 'reason' => null], 'origin' => 'admin',

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Boot;
 
 use PHPUnit\Framework\TestCase;
+use Tillbook\Tests\Support\ChildProcess;
 
 /** What a shopper's request pays for Tillbook: nothing. The pages are rendered in processes of their own. */
 final class StorefrontTest extends TestCase
@@ -31,14 +32,9 @@ final class StorefrontTest extends TestCase
     /** @return array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} */
     private function render(bool $active): array
     {
-        $command = [PHP_BINARY, dirname(__DIR__, 2) . '/Support/storefront.php', (string) getenv('TILLBOOK_TEST_WP'), $active ? 'with' : 'without'];
-        $process = proc_open($command, [1 => ['pipe', 'w'], 2 => ['pipe', 'w']], $pipes);
-        self::assertIsResource($process);
-        $output = (string) stream_get_contents($pipes[1]);
-        $errors = (string) stream_get_contents($pipes[2]);
-        self::assertSame(0, proc_close($process), $errors . $output);
+        $output = (new ChildProcess(dirname(__DIR__, 2) . '/Support/storefront.php', [(string) getenv('TILLBOOK_TEST_WP'), $active ? 'with' : 'without']))->output();
         $line = strrpos($output, "\nRESULT ");
-        self::assertIsInt($line, $errors . $output);
+        self::assertIsInt($line, $output);
         /** @var array{active: bool, queries: int, ours: list<string>, autoloaded: array<string, int>} $result */
         $result = json_decode(substr($output, $line + 8), true, 512, JSON_THROW_ON_ERROR);
 

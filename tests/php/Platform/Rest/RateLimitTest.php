@@ -117,7 +117,7 @@ final class RateLimitTest extends TestCase
         $this->endTransaction();
         $user = random_int(1_000_000, 9_000_000);
         try {
-            $taken = $this->atOnce(__DIR__ . '/parallel/take.php', (string) $user, array_fill(0, 4, [(string) self::NOW, '15']));
+            $taken = $this->atOnce(__DIR__ . '/parallel/take.php', array_fill(0, 4, [(string) $user, (string) self::NOW, '15']));
             self::assertSame(20, array_sum(array_map(intval(...), $taken)), implode(', ', $taken));
         } finally {
             delete_option(RateLimit::OPTION . "lookup_$user");

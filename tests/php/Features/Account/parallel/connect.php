@@ -7,15 +7,14 @@ declare(strict_types=1);
 use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $start] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 3) . '/Support/Child.php';
+Child::boot();
+
 wp_set_current_user(1);
 $connection = Plugin::instance()->services->connection();
-while (microtime(true) < (float) $start) {
-    usleep(1000);
-}
+Child::awaitStart();
 $opening = $connection->sandboxOpening();
 for ($try = 0; $try < 50; ++$try) {
     try {

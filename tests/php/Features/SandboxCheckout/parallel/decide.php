@@ -9,14 +9,13 @@ declare(strict_types=1);
 
 use Tillbook\Plugin;
 use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $intent, $start, $how] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 3) . '/Support/Child.php';
+Child::boot();
+[, $intent, $how] = $argv;
 $services = Plugin::instance()->services;
-while (microtime(true) < (float) $start) {
-    usleep(1000);
-}
+Child::awaitStart();
 if ($how === 'die') {
     $services->operator()->sandbox()->act(static function (World $world) use ($intent): void {
         $world->checkout->decide($intent, 1, 'approve');

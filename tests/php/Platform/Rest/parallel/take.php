@@ -6,14 +6,13 @@ declare(strict_types=1);
 
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
+use Tillbook\Tests\Support\Child;
 
-[, $site, $user, $start, $now, $times] = $argv;
-$_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-require $site . '/wp-load.php';
+require dirname(__DIR__, 3) . '/Support/Child.php';
+Child::boot();
+[, $user, $now, $times] = $argv;
 add_filter(Limit::FILTER, static fn (): int => 20);
-while (microtime(true) < (float) $start) {
-    usleep(500);
-}
+Child::awaitStart();
 $taken = 0;
 for ($time = 0; $time < (int) $times; ++$time) {
     $taken += RateLimit::take(Limit::Lookup, (int) $user, (float) $now) === 0 ? 1 : 0;

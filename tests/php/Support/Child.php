@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+/** The other side of ChildProcess: what a script does that a test started in a process of its own. */
+final class Child
+{
+    /** Loads the WordPress of the tests. */
+    public static function boot(): void
+    {
+        $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+        require getenv('TILLBOOK_TEST_WP') . '/wp-load.php';
+    }
+
+    /** Waits until all processes of the test are ready. */
+    public static function awaitStart(): void
+    {
+        self::meet('ready');
+    }
+
+    /** Tells the test how far this process is, and waits until the test lets it go on. */
+    public static function meet(string $line): void
+    {
+        fwrite(STDOUT, "$line\n");
+        if (fgets(STDIN) === false) {
+            // The test is gone.
+            exit(1);
+        }
+    }
+}
