@@ -32,6 +32,9 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 require_once $site . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
 
+// Tests add many users, and a good hash of a password takes as long as some tests.
+add_filter('wp_hash_password_options', static fn (): array => ['cost' => 4]);
+
 // What WooCommerce does when the admin of a new store is opened first: orders get tables of their own.
 if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();
