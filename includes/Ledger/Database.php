@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use WeakMap;
 use wpdb;
 
 /**
@@ -17,12 +18,17 @@ final class Database
 
     private int $depth = 0;
     private static bool $insideTransaction = false;
+    /** @var WeakMap<wpdb, true>|null those that know our tables' character set */
+    private static ?WeakMap $told = null;
 
     public function __construct(private readonly wpdb $wpdb)
     {
-        // The tables mix ASCII ids with Unicode names. wpdb takes such a table for ASCII and refuses every statement
-        // with another letter in it, so it is told the truth; that also saves it a SHOW COLUMNS per table.
-        add_filter('pre_get_table_charset', fn (mixed $charset, mixed $table): mixed => is_string($table) && str_starts_with($table, $this->prefix()) ? 'utf8mb4' : $charset, 10, 2);
+        self::$told ??= new WeakMap();
+        // A request makes many of these. A filter for each would be called for every row that WordPress inserts.
+        if (!isset(self::$told[$wpdb])) {
+            self::$told[$wpdb] = true;
+            self::tellCharset($wpdb);
+        }
     }
 
     public static function fromWordPress(): self
@@ -283,6 +289,15 @@ final class Database
     public function isSqlite(): bool
     {
         return defined('DB_ENGINE') && constant('DB_ENGINE') === 'sqlite';
+    }
+
+    /**
+     * The tables mix ASCII ids with Unicode names. wpdb takes such a table for ASCII and refuses every statement with another
+     * letter in it, so it is told the truth; that also saves it a SHOW COLUMNS per table.
+     */
+    private static function tellCharset(wpdb $wpdb): void
+    {
+        add_filter('pre_get_table_charset', static fn (mixed $charset, mixed $table): mixed => is_string($table) && str_starts_with($table, $wpdb->prefix . 'tillbook_') ? 'utf8mb4' : $charset, 10, 2);
     }
 
     private function control(string $statement): void

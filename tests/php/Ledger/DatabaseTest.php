@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DatabaseError;
 
 final class DatabaseTest extends LedgerTestCase
@@ -48,6 +49,18 @@ final class DatabaseTest extends LedgerTestCase
         }
 
         self::assertSame([], $this->listed([]));
+    }
+
+    public function testHoweverManyThereAreWordPressAsksOne(): void
+    {
+        global $wp_filter;
+        $asked = count($wp_filter['pre_get_table_charset'][10]);
+
+        for ($number = 0; $number < 5; ++$number) {
+            Database::fromWordPress();
+        }
+
+        self::assertCount($asked, $wp_filter['pre_get_table_charset'][10]);
     }
 
     public function testABrokenStatementIsAnErrorAndNotAnEmptyAnswer(): void
