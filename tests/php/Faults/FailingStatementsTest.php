@@ -32,12 +32,6 @@ final class FailingStatementsTest extends TestCase
         $this->connectSandbox();
     }
 
-    protected function tearDown(): void
-    {
-        remove_all_filters('query');
-        parent::tearDown();
-    }
-
     #[DataProvider('commands')]
     public function testWhicheverStatementFailsTheCommandIsCarriedOutOnce(string $kind): void
     {
@@ -76,7 +70,8 @@ final class FailingStatementsTest extends TestCase
         $this->statement = 0;
         $this->failing = $failing;
         $suppressed = $wpdb->suppress_errors(true);
-        add_filter('query', $this->break(...));
+        $break = $this->break(...);
+        add_filter('query', $break);
         try {
             $this->send($command);
 
@@ -84,7 +79,7 @@ final class FailingStatementsTest extends TestCase
         } catch (\Throwable $error) {
             return $error::class . ': ' . $error->getMessage();
         } finally {
-            remove_all_filters('query');
+            remove_filter('query', $break);
             $wpdb->suppress_errors($suppressed);
         }
     }
