@@ -35,6 +35,7 @@ final class SaveSettings
     /**
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): CommandBus $bus
+     * @param int $patience how often, ten times a second, a save looks whether another one has ended
      */
     public function __construct(
         private readonly Settings $settings,
@@ -49,6 +50,7 @@ final class SaveSettings
         private readonly Audit $audit,
         private readonly Database $database,
         private readonly Clock $clock,
+        private readonly int $patience = self::PATIENCE,
     ) {
     }
 
@@ -201,7 +203,7 @@ final class SaveSettings
     private function lock(): ?OptionLock
     {
         $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
-        for ($patience = self::PATIENCE; !$lock->take($this->clock->now()); --$patience) {
+        for ($patience = $this->patience; !$lock->take($this->clock->now()); --$patience) {
             if ($patience === 0) {
                 return null;
             }
