@@ -13,6 +13,7 @@ use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
 use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CpuTime;
 use WC_Cart;
 use WC_Cart_Session;
 use WC_Coupon;
@@ -321,18 +322,18 @@ final class ShopCartTest extends StorefrontTestCase
         $prices = array_map(static fn (int $i): string => (string) (10 + $i) . '.37', range(1, 50));
         $products = array_map(static fn (string $price): WC_Product_Simple => self::priced($price), $prices);
         self::speak('eur', '0.9134', '1', '-0.01');
-        $shortest = PHP_INT_MAX;
+        $shortest = INF;
         foreach (range(1, 5) as $unused) {
-            $begin = hrtime(true);
+            $begin = CpuTime::milliseconds();
             foreach ($products as $product) {
                 // As often as WooCommerce asks while it adds a cart up.
                 for ($i = 0; $i < 4; ++$i) {
                     apply_filters('woocommerce_product_get_price', $product->get_price('edit'), $product);
                 }
             }
-            $shortest = min($shortest, hrtime(true) - $begin);
+            $shortest = min($shortest, CpuTime::milliseconds() - $begin);
         }
-        self::assertLessThan(5.0, $shortest / 1e6);
+        self::assertLessThan(5.0, $shortest);
     }
 
     /** Makes WooCommerce speak a currency from here on. */

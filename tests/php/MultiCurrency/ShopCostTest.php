@@ -18,6 +18,7 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\StorefrontTestCase;
+use Tillbook\Tests\Support\CpuTime;
 use WC_Product_Simple;
 use WP_Hook;
 
@@ -90,7 +91,7 @@ final class ShopCostTest extends StorefrontTestCase
         get_woocommerce_currencies();
         wp_cache_flush();
         wp_load_alloptions();
-        [$queries, $begin] = [$wpdb->num_queries, self::milliseconds()];
+        [$queries, $begin] = [$wpdb->num_queries, CpuTime::milliseconds()];
         if ((new StoreSettings())->isMultiCurrency()) {
             $offered = new OfferedCurrencies(static fn (): ShopCurrencies => new ShopCurrencies(new CurrencySetup(), new RateBook(new SystemClock(), static fn (): null => null), new CurrencyNames()));
             (new Storefront(new SelectedCurrency(new StoreSettings(), $offered, new CurrencySetup()), $offered, new CurrencySetup(), new CurrencyNames(), Build::ofPlugin()))->register();
@@ -98,7 +99,7 @@ final class ShopCostTest extends StorefrontTestCase
         // The block is registered once for the whole run of the tests.
         unregister_block_type('tillbook/currency-switcher');
         do_action('init');
-        $cost = ['queries' => $wpdb->num_queries - $queries, 'milliseconds' => self::milliseconds() - $begin];
+        $cost = ['queries' => $wpdb->num_queries - $queries, 'milliseconds' => CpuTime::milliseconds() - $begin];
         $wp_filter['init'] = $init;
 
         return $cost;
@@ -122,15 +123,6 @@ final class ShopCostTest extends StorefrontTestCase
         echo wc_get_product($product)->get_price_html();
 
         return [$wpdb->num_queries - $queries, (string) ob_get_clean()];
-    }
-
-    /** Time of the processor, so that what else the machine does makes no difference. */
-    private static function milliseconds(): float
-    {
-        $usage = getrusage();
-        self::assertIsArray($usage);
-
-        return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
     }
 
     /** How much hooks into pages of the shop. */
