@@ -11,7 +11,7 @@ use WP_REST_Response;
 
 /**
  * A test in a real WordPress: everything it writes to the database is rolled back when it ends.
- * Tests that need several connections or commits of their own extend CommittingTestCase instead.
+ * Tests that need several connections or commits of their own extend PHPUnit's TestCase and take away what they leave.
  */
 abstract class TestCase extends PhpUnitTestCase
 {
@@ -63,6 +63,28 @@ abstract class TestCase extends PhpUnitTestCase
         }
 
         return rest_get_server()->dispatch($request);
+    }
+
+    /**
+     * Does something that the tests after this one find, too. What the test wrote before is rolled back, so it comes first, and
+     * somebody has to take it away again.
+     *
+     * @template T
+     *
+     * @param callable(): T $work
+     *
+     * @return T
+     */
+    protected function outsideTransaction(callable $work): mixed
+    {
+        $this->database()->query('ROLLBACK');
+        Database::insideTransaction(false);
+        try {
+            return $work();
+        } finally {
+            $this->database()->query('START TRANSACTION');
+            Database::insideTransaction(true);
+        }
     }
 
     private function database(): \wpdb

@@ -35,6 +35,8 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 // Tests add many users, and a good hash of a password takes as long as some tests.
 add_filter('wp_hash_password_options', static fn (): array => ['cost' => 4]);
 
+Tillbook\Tests\Support\SqlLog::startIfAsked();
+
 // What WooCommerce does when the admin of a new store is opened first: orders get tables of their own.
 if (get_option('woocommerce_newly_installed') === 'yes') {
     WC_Install::newly_installed();

@@ -33,8 +33,7 @@ final class PayoutBridgeTest extends SandboxTestCase
     #[DataProvider('accounts')]
     public function testEveryPayoutOfAnAccountIsExplainedToTheCent(int $seed): void
     {
-        $scope = $this->scope("acct_sandbox_test$seed");
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+        $scope = $this->filled($seed);
         $payouts = $this->database->rows('SELECT * FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ?', [$scope->id]);
         self::assertGreaterThan(50, count($payouts));
 
@@ -54,8 +53,7 @@ final class PayoutBridgeTest extends SandboxTestCase
     #[DataProvider('accounts')]
     public function testEachLineLeadsToExactlyItsTransactions(int $seed): void
     {
-        $scope = $this->scope("acct_sandbox_test$seed");
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+        $scope = $this->filled($seed);
         $wrong = [];
         $seen = [];
         foreach ($this->database->column('SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1', [$scope->id]) as $payout) {
@@ -93,8 +91,7 @@ final class PayoutBridgeTest extends SandboxTestCase
 
     public function testOneQuerySumsAPayoutUpHoweverManyTransactionsItHolds(): void
     {
-        $scope = $this->scope('acct_sandbox_test1');
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history(1));
+        $scope = $this->filled(1);
         $payout = (string) $this->database->value('SELECT deposit_id FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type = 'refund' AND deposit_id IS NOT NULL LIMIT 1", [$scope->id]);
         $row = $this->payoutRow($scope, $payout);
         global $wpdb;
@@ -108,8 +105,7 @@ final class PayoutBridgeTest extends SandboxTestCase
 
     public function testAnInstantPayoutSaysWhyNothingBelongsToIt(): void
     {
-        $scope = $this->scope('acct_sandbox_test1');
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history(1));
+        $scope = $this->filled(1);
         $instant = (string) $this->database->value('SELECT payout_id FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND automatic = 0', [$scope->id]);
 
         $bridge = $this->bridge($scope, $instant);

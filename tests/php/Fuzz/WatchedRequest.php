@@ -35,7 +35,8 @@ final class WatchedRequest
         $wpdb->query('SAVEPOINT fuzz');
         $level = ob_get_level();
         $errors = is_array($EZSQL_ERROR) ? count($EZSQL_ERROR) : 0;
-        add_filter('query', $this->note(...));
+        $note = $this->note(...);
+        add_filter('query', $note);
         $suppressed = $wpdb->suppress_errors(true);
         set_error_handler(function (int $kind, string $text, string $file, int $line): bool {
             if ((error_reporting() & $kind) !== 0) {
@@ -55,7 +56,7 @@ final class WatchedRequest
             while (ob_get_level() > $level) {
                 ob_end_clean();
             }
-            remove_all_filters('query');
+            remove_filter('query', $note);
             $wpdb->suppress_errors($suppressed);
         }
         foreach (array_slice(is_array($EZSQL_ERROR) ? $EZSQL_ERROR : [], $errors) as $error) {

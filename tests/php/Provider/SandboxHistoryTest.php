@@ -23,8 +23,7 @@ final class SandboxHistoryTest extends SandboxTestCase
     #[DataProvider('seeds')]
     public function testTheBooksAddUpToTheCent(int $seed): void
     {
-        $scope = $this->scope("acct_sandbox_test$seed");
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+        $scope = $this->filled($seed);
 
         self::assertSame(0, $this->number("SELECT COUNT(*) FROM {transactions} WHERE ledger_id = ? AND net <> amount - fees", $scope), 'net is amount minus fees');
         self::assertSame([], $this->payoutsThatDoNotAddUp($scope), 'a payout is the sum of its transactions');
@@ -35,8 +34,7 @@ final class SandboxHistoryTest extends SandboxTestCase
     #[DataProvider('seeds')]
     public function testTheHistoryCoversWhatTheSpecificationNames(int $seed): void
     {
-        $scope = $this->scope("acct_sandbox_test$seed");
-        $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+        $scope = $this->filled($seed);
         $distinct = fn (string $column, string $table = 'transactions'): array => $this->database->column('SELECT DISTINCT ' . $column . ' FROM ' . $this->database->table($table) . " WHERE ledger_id = ? AND $column IS NOT NULL", [$scope->id]);
 
         self::assertSame([], array_diff(TransactionType::values(), $distinct('type')), 'every type');

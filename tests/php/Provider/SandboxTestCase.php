@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
@@ -30,6 +32,20 @@ abstract class SandboxTestCase extends TestCase
 
     protected Database $database;
     protected Clock $clock;
+    /** @var array<int, LedgerScope> ledgers of accounts by seed, for all tests of the class */
+    private static array $filled = [];
+
+    public static function tearDownAfterClass(): void
+    {
+        $database = Database::fromWordPress();
+        foreach (self::$filled as $scope) {
+            (new SandboxProvider($database, new SystemClock(), $scope->accountId))->delete();
+            (new Erasure($database))->run($scope);
+            $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
+        }
+        self::$filled = [];
+        parent::tearDownAfterClass();
+    }
 
     protected function setUp(): void
     {
@@ -52,6 +68,20 @@ abstract class SandboxTestCase extends TestCase
     protected function history(int $seed): array
     {
         return $this->provider($seed)->create($seed, 'US', null);
+    }
+
+    /**
+     * An account whose whole history is in the ledger. It is filled once for all tests of the class, which takes seconds, and
+     * what a test changes in it is rolled back. To be called before the test writes anything.
+     */
+    protected function filled(int $seed): LedgerScope
+    {
+        return self::$filled[$seed] ??= $this->outsideTransaction(function () use ($seed): LedgerScope {
+            $scope = $this->scope("acct_sandbox_test$seed");
+            $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+
+            return $scope;
+        });
     }
 
     protected function scope(string $account): LedgerScope

@@ -12,6 +12,10 @@ final class Child
     {
         $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
         require getenv('TILLBOOK_TEST_WP') . '/wp-load.php';
+        if (getenv('TILLBOOK_SQL_LOG') !== false) {
+            require_once __DIR__ . '/SqlLog.php';
+            SqlLog::startIfAsked();
+        }
     }
 
     /** Waits until all processes of the test are ready. */
