@@ -280,6 +280,19 @@ final class Database
         return "'" . $this->wpdb->_real_escape(mb_check_encoding($value, 'UTF-8') ? $value : mb_scrub($value, 'UTF-8')) . "'";
     }
 
+    /**
+     * SQL for the number of whole days in a number of seconds.
+     *
+     * Not `FLOOR(seconds / 86400)`: MySQL rounds a quotient to four decimals first, which moves the last four seconds of a day
+     * into the next one. `DIV` does not exist on SQLite.
+     *
+     * @param string $seconds SQL for a number of seconds that is not negative
+     */
+    public static function wholeDays(string $seconds): string
+    {
+        return "FLOOR(($seconds - ($seconds) % 86400) / 86400)";
+    }
+
     /** The text with LIKE's wildcards taken as characters. */
     public function escapeLike(string $text): string
     {

@@ -106,9 +106,10 @@ final class PaymentActivity
         $volume = array_fill_keys($period->dates(), 0);
         $where = self::where($scope, $currency, ReportLinks::TOTAL_PAYMENT_VOLUME);
         foreach ($period->pieces() as ['from' => $from, 'to' => $to, 'offset' => $offset]) {
+            $day = Database::wholeDays("created + $offset");
             $rows = $this->database->rows(
-                "SELECT FLOOR((created + $offset) / 86400) AS day, SUM(amount) AS amount FROM " . $this->database->table('transactions')
-                . " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY FLOOR((created + $offset) / 86400)",
+                "SELECT $day AS day, SUM(amount) AS amount FROM " . $this->database->table('transactions')
+                . " USE INDEX (listing) WHERE {$where->sql} AND created >= ? AND created < ? GROUP BY $day",
                 [...$where->values, $from, $to],
             );
             foreach ($rows as $row) {

@@ -55,11 +55,12 @@ final class Rollups
     /** @param list<int> $values */
     private function sumInto(LedgerScope $scope, string $where, array $values): void
     {
+        $day = Database::wholeDays('created');
         $this->database->execute(
             'INSERT INTO ' . $this->database->table('daily') . ' (ledger_id, day, currency, type, cnt, amount, fees, net) '
-            . 'SELECT ledger_id, FLOOR(created / 86400), currency, type, COUNT(*), SUM(amount), SUM(fees), SUM(net) '
+            . "SELECT ledger_id, $day, currency, type, COUNT(*), SUM(amount), SUM(fees), SUM(net) "
             . 'FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?' . $where
-            . ' GROUP BY ledger_id, FLOOR(created / 86400), currency, type',
+            . " GROUP BY ledger_id, $day, currency, type",
             [$scope->id, ...$values],
         );
     }

@@ -97,6 +97,20 @@ final class WritersTest extends LedgerTestCase
         self::assertSame($byAndBy, $daily());
     }
 
+    public function testTheLastSecondsOfADayCountForThatDay(): void
+    {
+        foreach ([-5, -4, -1, 0] as $second) {
+            $this->given(['created' => 86400 * 20001 + $second]);
+        }
+        $daily = fn (): array => $this->database->rows('SELECT day, cnt FROM ' . $this->database->table('daily') . ' WHERE ledger_id = ? ORDER BY day', [$this->scope->id]);
+        $expected = [['day' => '20000', 'cnt' => '3'], ['day' => '20001', 'cnt' => '1']];
+
+        (new Rollups($this->database))->refresh($this->scope);
+        self::assertSame($expected, $daily());
+        (new Rollups($this->database))->rebuildAll($this->scope);
+        self::assertSame($expected, $daily());
+    }
+
     public function testTheNewestStateOfAnObjectWinsInAnyOrder(): void
     {
         foreach ([30 => 'newest', 10 => 'oldest', 20 => 'between'] as $updated => $status) {

@@ -73,6 +73,17 @@ final class PaymentActivityTest extends LedgerTestCase
         self::assertSame($activity['total_payment_volume'], array_sum(array_column($activity['volume'], 'amount')));
     }
 
+    public function testTheLastSecondOfADayIsInThatDaysBar(): void
+    {
+        $activity = $this->activity(['date_start' => '2026-11-01', 'date_end' => '2026-11-02', 'currency' => 'usd']);
+
+        $volume = array_column($activity['volume'], 'amount', 'date');
+        foreach (['2026-11-01', '2026-11-02'] as $day) {
+            self::assertSame(array_sum(array_column($this->linked(self::LINKS['total_payment_volume'], $day, $day, 'usd'), 'amount')), $volume[$day], $day);
+        }
+        self::assertNotSame(0, $volume['2026-11-01'], 'Only the row of the last second is in dollars on that day.');
+    }
+
     public function testTheSpecificationsTypesAreTheCodes(): void
     {
         $sorted = static function (array $types): array {
