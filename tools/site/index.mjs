@@ -29,6 +29,8 @@ const MARKER = 'tillbook_dev_site';
  * @property {string} dir the site's folder, made if needed
  * @property {number} [port]
  * @property {'sqlite'|'mariadb'} [db]
+ * @property {import('./mariadb.mjs').DatabaseServer} [server] a server of MariaDB or MySQL that runs already; whoever started
+ *     it ends it
  * @property {string} [wordpress] a WordPress folder, only read
  * @property {string} [woocommerce] a WooCommerce folder, only read
  * @property {string|null} [plugin] the plugin's folder; null for a site without it
@@ -50,7 +52,7 @@ const MARKER = 'tillbook_dev_site';
 export async function prepareSite(options) {
 	const log = options.log ?? (() => {});
 	const port = options.port ?? 8888;
-	const db = options.db ?? 'sqlite';
+	const db = options.server ? 'mariadb' : options.db ?? 'sqlite';
 	const dir = resolve(options.dir);
 	const plugin = options.plugin === null ? null : resolve(options.plugin ?? root);
 	const home = options.folder ?? '';
@@ -93,8 +95,13 @@ export async function prepareSite(options) {
 		}
 	}
 	cpSync(join(here, 'files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
-	const server = db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null;
-	const database = process.env.DB_HOST ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
+	const server = options.server ?? (db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null);
+	const database = process.env.DB_HOST && !options.server ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
+	const endServer = async () => {
+		if (!options.server) {
+			await server?.stop();
+		}
+	};
 	const cli = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
 	const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
 	try {
@@ -134,7 +141,7 @@ export async function prepareSite(options) {
 			}
 		}
 	} catch (error) {
-		await server?.stop();
+		await endServer();
 		throw error;
 	}
 	const url = `http://127.0.0.1:${port}${home}`;
@@ -159,8 +166,8 @@ export async function prepareSite(options) {
 		 * @param {{dir: string, port: number, database?: string}} target
 		 */
 		copy: (target) => copySite(described, target),
-		/** Ends the database server, if it is ours. */
-		close: async () => server?.stop(),
+		/** Ends the database server, if it was started for this site. */
+		close: endServer,
 	};
 }
 

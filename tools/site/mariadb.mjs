@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstallPackages, has, installPackages, run, startGroup } from './process.mjs';
@@ -23,11 +23,21 @@ export async function installMariadb(log) {
 }
 
 /**
+ * @typedef {object} DatabaseServer
+ * @property {string} host as DB_HOST of wp-config.php, a socket after the colon
+ * @property {string} user
+ * @property {string} password
+ * @property {boolean} own this tool started it, and everything on it may be replaced
+ * @property {(sql: string, database?: string) => Promise<string>} query one statement; rows as lines, cells between tabs
+ * @property {() => Promise<void>} stop does nothing to a server that was running before
+ */
+
+/**
  * A database server: the one that DB_HOST names, or one of our own in a folder, reached by a socket only.
  *
  * @param {string} folder
  * @param {(line: string) => void} log
- * @return {Promise<{host: string, user: string, password: string, own: boolean, query: (sql: string, database?: string) => Promise<string>, stop: () => Promise<void>}>}
+ * @return {Promise<DatabaseServer>}
  */
 export async function mariadb(folder, log) {
 	if (process.env.DB_HOST) {
@@ -43,20 +53,40 @@ export async function mariadb(folder, log) {
 		mkdirSync(folder, { recursive: true });
 		await run('mariadb-install-db', ['--no-defaults', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot]);
 	}
-	const socket = join(mkdtempSync(join(tmpdir(), 'tb-')), 's');
-	const group = startGroup('mariadbd', ['--no-defaults', `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M', ...asRoot]);
+	return startServer('MariaDB', folder, ['mariadbd', '--no-defaults', ...asRoot]);
+}
+
+/**
+ * Starts a server of MariaDB or MySQL on a folder that was prepared for it, reached by a socket only, and waits until it
+ * answers. Nothing on it has to survive a crash of the machine, so it does not wait for the disk.
+ *
+ * @param {string} name for messages
+ * @param {string} folder of its data
+ * @param {string[]} command the program and its first arguments
+ * @param {number} [log] a file for what it says
+ * @return {Promise<DatabaseServer>}
+ */
+export async function startServer(name, folder, [program, ...args], log) {
+	// A socket's path has some hundred characters at most.
+	const place = mkdtempSync(join(tmpdir(), 'tb-'));
+	const socket = join(place, 's');
+	const group = startGroup(program, [...args, `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M'], { log });
+	const stop = async () => {
+		await group.stop();
+		rmSync(place, { recursive: true, force: true });
+	};
 	const server = { host: `localhost:${socket}`, user: 'root', password: '', own: true };
 	for (let attempt = 0; ; attempt++) {
 		if ((await run('php', ['-r', probe(server)], { allowFailure: true })).code === 0) {
 			break;
 		}
 		if (attempt > 120 || group.hasEnded()) {
-			await group.stop();
-			throw new Failure(`MariaDB did not start in ${folder}. Is another one using that folder? Otherwise remove it and try again.`);
+			await stop();
+			throw new Failure(`${name} did not start in ${folder}. Is another one using that folder? Otherwise remove it and try again.`);
 		}
 		await new Promise((done) => setTimeout(done, 250));
 	}
-	return { ...server, query: (sql, database) => php(server, sql, database), stop: () => group.stop() };
+	return { ...server, query: (sql, database) => php(server, sql, database), stop };
 }
 
 function connect({ host, user, password }, database = '') {
