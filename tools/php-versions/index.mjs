@@ -11,6 +11,7 @@ import { prepareSite, root, runMain, Failure } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { bundle, cacheFolder } from '../site/sources.mjs';
 import { PLAYGROUND } from '../start/wasm.mjs';
+import { unpackZip } from '../zip/unpack.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const OLDEST_AND_NEWEST = ['8.1', '8.5'];
@@ -44,19 +45,11 @@ async function store(plugin) {
 	return copy;
 }
 
-async function unpackedZip() {
-	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
-	const folder = join(root, '.sites/php-versions-zip');
-	rmSync(folder, { recursive: true, force: true });
-	await run('php', ['-r', '$z = new ZipArchive(); exit(true === $z->open($argv[1]) && $z->extractTo($argv[2]) ? 0 : 1);', join(root, 'dist/tillbook.zip'), folder]);
-	return join(folder, 'tillbook');
-}
-
 await runMain(async () => {
 	const versions = process.argv.slice(2).filter((argument) => /^\d\.\d$/.test(argument));
 	const { PHP, loadNodeRuntime, createNodeFsMountHandler } = await phpWasm();
 	const { sqlite } = await bundle(log);
-	const copy = await store(await unpackedZip());
+	const copy = await store(await unpackZip(join(root, '.sites/php-versions-zip')));
 	let failed = false;
 	for (const version of versions.length > 0 ? versions : OLDEST_AND_NEWEST) {
 		const began = Date.now();

@@ -4,13 +4,13 @@
  * "N passed, N failed, N skipped". Logs are in tests/.artifacts. PHPUnit, the stores and the browser use the plugin as
  * the zip holds it. All options: `npm test -- --help` and docs/testing.md.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
 import { nativePhp } from '../site/php.mjs';
-import { run } from '../site/process.mjs';
 import { woocommerceSource } from '../site/sources.mjs';
 import { buildClient, install } from '../start/install.mjs';
+import { unpackZip } from '../zip/unpack.mjs';
 import { changesSince } from './changed.mjs';
 import { installComposer } from './composer.mjs';
 import { keepBusy } from './load.mjs';
@@ -50,13 +50,10 @@ const seconds = () => (performance.now() - began) / 1000;
 const log = (line) => console.log(`[${seconds().toFixed(0).padStart(4)} s] ${line}`);
 
 /** What a store installs, made and unpacked. */
-async function unpackZip() {
-	await run('node', [join(root, 'tools/zip/index.mjs')], { cwd: root });
-	const folder = join(root, '.sites/from-zip');
-	rmSync(folder, { recursive: true, force: true });
-	await run('php', ['-r', '$z = new ZipArchive(); exit(true === $z->open($argv[1]) && $z->extractTo($argv[2]) ? 0 : 1);', join(root, 'dist/tillbook.zip'), folder]);
+async function unpack() {
+	const folder = await unpackZip(join(root, '.sites/from-zip'));
 	log('Using the plugin from dist/tillbook.zip');
-	return join(folder, 'tillbook');
+	return folder;
 }
 
 /** Calls it once, however often it is asked for. */
@@ -122,7 +119,7 @@ await runMain(async () => {
 	if (options.host === 'real' && woocommerce === null) {
 		throw new Failure('--host=real needs a WooCommerce: give its folder with --woocommerce=DIR, or put it into the cache (docs/running.md).');
 	}
-	const zip = once(unpackZip);
+	const zip = once(unpack);
 	const context = {
 		artifacts,
 		log,
