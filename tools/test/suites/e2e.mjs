@@ -13,7 +13,7 @@ const NEEDS_SHOP = '@real-woocommerce';
  * @param {import('../index.mjs').Context} context
  */
 export async function e2e(context) {
-	const { host, woocommerce, db = 'sqlite', plugin, report, artifacts, only, changed, repeat, log } = context;
+	const { db = 'sqlite', report, artifacts, only, changed, log } = context;
 	if (changed && changed.browser === null) {
 		return;
 	}
@@ -21,12 +21,53 @@ export async function e2e(context) {
 		await installPackages(['chromium', 'fonts-noto-core'], log);
 	}
 	const began = performance.now();
-	const folder = join(root, '.sites', `test-e2e-${db}`);
+	const files = changed ? changed.browser : only ? ['--pass-with-no-tests', only] : [];
+	const { tests, output, host: kind } = await runPlaywright({
+		...context,
+		db,
+		folder: join(root, '.sites', `test-e2e-${db}`),
+		file: join(artifacts, 'playwright.json'),
+		args: files,
+		isWatched: !only,
+	});
+	keepTimes(artifacts, tests);
+	if (tests.length > 0 || !(only || changed)) {
+		report.add('e2e', `Browser on ${db}, ${kind} WooCommerce`, (performance.now() - began) / 1000, tests, output);
+	}
+	if (kind === 'stand-in') {
+		const { stdout: list } = await playwright([...files, '--list', '--grep', NEEDS_SHOP, '--reporter=list']);
+		const names = list.split('\n').filter((line) => line.includes('›')).map((line) => /(?:› )?([\w-]+)\.spec\.ts/.exec(line)?.[1] ?? '');
+		if (names.length > 0) {
+			report.note(`The stand-in has no shop: ${names.length} browser tests did not run (${[...new Set(names)].join(', ')}). Give a WooCommerce with --woocommerce=DIR.`);
+		}
+	}
+}
+
+const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', ...args], { cwd: root, allowFailure: true, env });
+
+/**
+ * Runs Playwright on copies of a new site that has a sandbox account.
+ *
+ * @param {object} options
+ * @param {string} options.folder of the site; the copies' have a number behind it
+ * @param {'mariadb'|'sqlite'} options.db
+ * @param {string|undefined} options.woocommerce
+ * @param {'real'|'stand-in'} options.host
+ * @param {() => Promise<string>} options.plugin
+ * @param {string} options.artifacts
+ * @param {string} options.file for the JSON report
+ * @param {string[]} options.args further arguments: files, a configuration, what to grep for
+ * @param {Record<string, string>} [options.env] further environment
+ * @param {boolean} options.isWatched PHP's log counts as one more test
+ * @param {(line: string) => void} options.log
+ * @return {Promise<{tests: import('../results.mjs').Test[], output: string, host: 'real'|'stand-in'}>}
+ */
+export async function runPlaywright({ folder, db, woocommerce, host, plugin, artifacts, file, args, env = {}, isWatched, log }) {
 	const site = await prepareSite({ dir: folder, port: await freePort(), db, woocommerce, standIn: host === 'stand-in', plugin: await plugin(), reset: true, log });
 	const open = [];
 	try {
 		const signedIn = join(artifacts, 'signed-in.json');
-		writeFileSync(signedIn, (await site.cli(['eval-file', join(root, 'tools/site/files/sign-in.php')])).stdout, { mode: 0o600 });
+		writeFileSync(signedIn, (await site.cli(['eval-file', '--use-include', join(root, 'tools/site/files/sign-in.php')])).stdout, { mode: 0o600 });
 		await warmUp(site, signedIn);
 		const copies = [];
 		for (let worker = 0; worker < WORKERS; worker++) {
@@ -35,33 +76,20 @@ export async function e2e(context) {
 		}
 		const keeper = await keepSites(copies);
 		open.push({ stop: () => keeper.close() });
-		const file = join(artifacts, 'playwright.json');
 		rmSync(file, { force: true });
-		const isReal = site.woocommerce === 'real';
-		const files = changed ? changed.browser : only ? ['--pass-with-no-tests', only] : [];
-		const playwright = (args, env) => run('npx', ['--no-install', 'playwright', 'test', ...files, ...args], { cwd: root, allowFailure: true, env });
-		const { stdout, stderr } = await playwright([`--workers=${WORKERS}`, ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []), ...(isReal ? [] : ['--grep-invert', NEEDS_SHOP])], {
+		const { stdout, stderr } = await playwright([...args, `--workers=${WORKERS}`, ...(site.woocommerce === 'real' ? [] : ['--grep-invert', NEEDS_SHOP])], {
 			TILLBOOK_SITES: JSON.stringify(copies.map(({ url, dir }) => ({ url, dir }))),
 			TILLBOOK_KEEPER: `http://127.0.0.1:${keeper.address().port}`,
 			TILLBOOK_SIGNED_IN: signedIn,
 			TILLBOOK_WOOCOMMERCE: site.woocommerce,
 			PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+			...env,
 		});
 		const tests = fromPlaywrightJson(file);
-		keepTimes(artifacts, tests);
-		if (tests.length > 0 && !only) {
+		if (tests.length > 0 && isWatched) {
 			tests.push(quietLog(copies));
 		}
-		if (tests.length > 0 || !(only || changed)) {
-			report.add('e2e', `Browser on ${db}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, stdout + stderr);
-		}
-		if (!isReal) {
-			const { stdout: list } = await playwright(['--list', '--grep', NEEDS_SHOP, '--reporter=list'], {});
-			const names = list.split('\n').filter((line) => line.includes('›')).map((line) => /(?:› )?([\w-]+)\.spec\.ts/.exec(line)?.[1] ?? '');
-			if (names.length > 0) {
-				report.note(`The stand-in has no shop: ${names.length} browser tests did not run (${[...new Set(names)].join(', ')}). Give a WooCommerce with --woocommerce=DIR.`);
-			}
-		}
+		return { tests, output: stdout + stderr, host: site.woocommerce };
 	} finally {
 		for (const each of open.reverse()) {
 			await each.stop();
@@ -89,7 +117,7 @@ async function warmUp(site, signedIn) {
 function keepTimes(artifacts, tests) {
 	const file = join(artifacts, 'browser-times.json');
 	const times = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-	const names = new Set(tests.map((test) => test.file.replace(/\.spec\.ts$/, '')));
+	const names = new Set(tests.filter(({ file: path }) => path !== '').map((test) => test.file.replace(/\.spec\.ts$/, '')));
 	for (const name of names) {
 		times[name] = tests.reduce((sum, test) => sum + (test.file === `${name}.spec.ts` ? test.seconds : 0), 0);
 	}
