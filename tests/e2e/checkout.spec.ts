@@ -21,7 +21,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 	test.describe.configure( { timeout: 180000 } );
 	test.afterAll( () => ( HAS_SHOP ? closeShop() : undefined ) );
 
-	test( 'a card pays on the classic checkout, by keyboard and on a small screen', async ( { browser, baseURL } ) => {
+	test( 'a card pays on the classic checkout, by keyboard and on a small screen', { tag: '@any-browser' }, async ( { browser, baseURL } ) => {
 		const page = await openShopper( browser, baseURL );
 		await openCheckout( page, 'classic' );
 		await page.getByText( 'Test cards', { exact: true } ).click();

@@ -34,7 +34,7 @@ test( 'an order and a charge lead to the payment, and back leads to where one ca
 	expect( watch.own ).toEqual( [] );
 } );
 
-test( 'the keyboard alone refunds a payment, from the list to the notice', async ( { page } ) => {
+test( 'the keyboard alone refunds a payment, from the list to the notice', { tag: '@any-browser' }, async ( { page } ) => {
 	const payment = await findPayment( page, ( { actions, totals } ) => actions.refund_in_full && actions.partial_refund && totals?.paydown === 0 );
 	await openList( page, `&search%5B0%5D=${ payment.id }` );
 	await expect( rows( page ) ).not.toHaveCount( 25 );

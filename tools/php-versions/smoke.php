@@ -76,7 +76,7 @@ Tillbook\Plugin::instance()->activate();
 wp_set_current_user(1);
 
 $id = static fn (string $table, string $column): string => (string) $wpdb->get_var("SELECT $column FROM {$wpdb->prefix}tillbook_$table WHERE $column IS NOT NULL AND $column <> '' LIMIT 1");
-$samples = ['charges/(?P<id>' => $id('payments', 'charge_id'), 'saved-views/(?P<id>' => 'view_000000000000', 'transactions/(?P<transaction_id>' => $id('transactions', 'transaction_id'), 'payment_intents/(?P<id>' => $id('payments', 'intent_id'), 'timeline/(?P<id>' => $id('payments', 'intent_id'), 'deposits/(?P<id>' => $id('deposits', 'deposit_id'), 'disputes/(?P<id>' => $id('disputes', 'dispute_id'), '(?P<code>' => 'EUR', '(?P<order_id>' => '1', '(?P<option>' => 'wcpay_multi_currency_setup_completed'];
+$samples = ['charges/(?P<id>' => $id('payments', 'charge_id'), 'saved-views/(?P<id>' => 'view_000000000000', 'transactions/(?P<transaction_id>' => $id('transactions', 'transaction_id'), 'payment_intents/(?P<id>' => $id('payments', 'payment_intent_id'), 'timeline/(?P<id>' => $id('payments', 'payment_intent_id'), 'deposits/(?P<id>' => $id('payouts', 'payout_id'), 'disputes/(?P<id>' => $id('disputes', 'dispute_id'), '(?P<code>' => 'EUR', '(?P<order_id>' => '1', '(?P<option>' => 'wcpay_multi_currency_setup_completed'];
 $fill = static function (string $route) use ($samples): string {
     foreach ($samples as $part => $value) {
         if ($value !== '' && str_contains($route, $part)) {

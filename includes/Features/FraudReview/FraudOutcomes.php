@@ -190,7 +190,7 @@ final class FraudOutcomes
         }
         $rules = [];
         $entries = $this->database->rows(
-            'SELECT payment_intent_id, type, body FROM ' . $this->database->table('timeline') . " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" . implode(', ', array_fill(0, count($intentIds), '?')) . ') ORDER BY datetime, seq',
+            'SELECT payment_intent_id, type, body FROM ' . $this->database->table('timeline') . " WHERE ledger_id = ? AND type IN ('fraud_outcome_review', 'fraud_outcome_block', 'failed') AND payment_intent_id IN (" . implode(', ', array_fill(0, count($intentIds), '?')) . ') ORDER BY datetime, seq, id',
             [$scope->id, ...$intentIds],
         );
         foreach ($entries as $entry) {

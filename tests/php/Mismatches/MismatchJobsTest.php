@@ -61,6 +61,10 @@ final class MismatchJobsTest extends MismatchTestCase
         }
         $this->order();
         $this->jobs($this->scan(2))->register();
+        // What else waits in the queue would run first.
+        foreach (array_unique(array_map(static fn ($action): string => $action->get_hook(), as_get_scheduled_actions(['status' => 'pending', 'per_page' => -1]))) as $hook) {
+            as_unschedule_all_actions($hook);
+        }
         // Workers that other tests ended may still hold theirs.
         add_filter('action_scheduler_queue_runner_concurrent_batches', static fn (): int => PHP_INT_MAX);
         do_action(MismatchJobs::HOOK);

@@ -106,7 +106,7 @@ trait WithSandbox
     /** @return list<string> the kinds of what happened, oldest first */
     protected function happened(string $intentId): array
     {
-        return Database::fromWordPress()->column('SELECT type FROM ' . Database::fromWordPress()->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq', [$this->scope->id, $intentId]);
+        return Database::fromWordPress()->column('SELECT type FROM ' . Database::fromWordPress()->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id', [$this->scope->id, $intentId]);
     }
 
     /** @return array<string, mixed> the answer's body */

@@ -127,7 +127,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
     /** @return list<string> the kinds of what happened, oldest first */
     protected function happened(PaymentAnswer $payment): array
     {
-        return $this->database->column('SELECT type FROM ' . $this->database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq', [$this->scope->id, $payment->id()]);
+        return $this->database->column('SELECT type FROM ' . $this->database->table('timeline') . ' WHERE ledger_id = ? AND payment_intent_id = ? ORDER BY datetime, seq, id', [$this->scope->id, $payment->id()]);
     }
 
     /** @return list<array<string, string|null>> what was booked of a payment, oldest first */
