@@ -40,7 +40,10 @@ export async function copySite(original, { dir, port, database = `${original.dat
 	const described = { ...original, dir, port, database };
 	writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
 	writeFileSync(join(dir, 'secret'), original.secret, { mode: 0o600 });
+	const kept = join(dir, 'kept-answers');
 	const restore = async () => {
+		rmSync(kept, { recursive: true, force: true });
+		mkdirSync(kept);
 		// The account was connected at the original's address: without this the copy would take itself for a copied site.
 		const settings = { prefix: original.prefix, options: { tillbook_connected_home: `http://127.0.0.1:${port}${original.home}` } };
 		if (original.db === 'sqlite') {
@@ -58,7 +61,7 @@ export async function copySite(original, { dir, port, database = `${original.dat
 		}
 	};
 	await restore();
-	return { url: `http://127.0.0.1:${port}${original.home}`, dir: site, restore, serve: () => serve(site, port, dir, original.home) };
+	return { url: `http://127.0.0.1:${port}${original.home}`, dir: site, restore, serve: () => serve(site, port, dir, original.home, { TILLBOOK_KEPT_ANSWERS: kept }) };
 }
 
 /** WordPress' own files are linked, what tests may write to is copied. */

@@ -9,7 +9,7 @@ import { wpConfig } from './config.mjs';
 import { copySite } from './copies.mjs';
 import { Failure } from './failure.mjs';
 import { mariadb } from './mariadb.mjs';
-import { nativePhp } from './php.mjs';
+import { keepCompiled, nativePhp } from './php.mjs';
 import { run } from './process.mjs';
 import { serve } from './serve.mjs';
 import { bundle, woocommerceSource, wordpressSource } from './sources.mjs';
@@ -20,6 +20,8 @@ export { freePort, portIsFree } from './ports.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, '../..');
+/** Where PHP keeps compiled code of all sites of this folder. */
+export const COMPILED = join(root, '.sites/compiled');
 const USER = 'admin';
 const PASSWORD = 'password';
 const MARKER = 'tillbook_dev_site';
@@ -102,7 +104,8 @@ export async function prepareSite(options) {
 			await server?.stop();
 		}
 	};
-	const cli = (args, input) => run('php', ['-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
+	const compiled = keepCompiled(COMPILED);
+	const cli = (args, input) => run('php', [...compiled, '-d', 'memory_limit=1G', '-d', 'display_errors=stderr', '-d', 'error_reporting=E_ALL & ~E_DEPRECATED', parts.cli, '--allow-root', `--path=${site}`, ...args], { input });
 	const described = { db, server, database, secret, port, dir, home, prefix: options.prefix ?? 'wp_', more: options.constants ?? {} };
 	try {
 		if (server) {
@@ -110,7 +113,7 @@ export async function prepareSite(options) {
 		}
 		const network = { MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: `127.0.0.1:${port}`, PATH_CURRENT_SITE: `${home}/`, SITE_ID_CURRENT_SITE: 1, BLOG_ID_CURRENT_SITE: 1 };
 		writeFileSync(join(site, 'wp-config.php'), wpConfig(described));
-		const installed = (await run('php', ['-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
+		const installed = (await run('php', [...compiled, '-d', 'display_errors=0', parts.cli, '--allow-root', `--path=${site}`, 'core', 'is-installed'], { allowFailure: true })).code === 0;
 		if (!installed) {
 			log('Installing WordPress');
 			await cli(['core', options.multisite ? 'multisite-install' : 'install', ...(options.multisite ? ['--skip-config', `--base=${home}/`] : []), `--url=http://127.0.0.1:${port}${home}`, '--title=Tillbook development', `--admin_user=${USER}`, `--admin_password=${PASSWORD}`, '--admin_email=admin@example.com', '--skip-email']);
@@ -127,7 +130,7 @@ export async function prepareSite(options) {
 			await cli(['option', 'update', 'woocommerce_onboarding_profile', '{"skipped":true}', '--format=json']);
 			// A shop that is made ready would show visitors a page that says so.
 			await cli(['option', 'update', 'woocommerce_coming_soon', 'no']);
-			await run('php', [parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
+			await run('php', [...compiled, parts.cli, '--allow-root', `--path=${site}`, 'transient', 'delete', '_wc_activation_redirect'], { allowFailure: true });
 			if (plugin !== null) {
 				await cli(['plugin', 'activate', 'tillbook']);
 			}

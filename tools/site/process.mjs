@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { Failure } from './failure.mjs';
 
 /**
@@ -6,7 +7,8 @@ import { Failure } from './failure.mjs';
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd?: string, env?: object, input?: string, allowFailure?: boolean, inherit?: boolean}} [options]
+ * @param {{cwd?: string, env?: object, input?: string, allowFailure?: boolean, inherit?: boolean, copyTo?: string}} [options]
+ *     `copyTo`: a file that gets what it prints while it runs
  * @return {Promise<{code: number, stdout: string, stderr: string}>}
  */
 export function run(command, args, options = {}) {
@@ -20,6 +22,11 @@ export function run(command, args, options = {}) {
 		let stderr = '';
 		child.stdout?.on('data', (data) => (stdout += data));
 		child.stderr?.on('data', (data) => (stderr += data));
+		if (options.copyTo) {
+			const copy = createWriteStream(options.copyTo);
+			child.stdout?.on('data', (data) => copy.write(data));
+			child.on('close', () => copy.end());
+		}
 		// A program may end without reading what it is given.
 		child.stdin?.on('error', () => {});
 		child.stdin?.end(options.input ?? '');

@@ -14,9 +14,10 @@ const here = dirname(fileURLToPath(import.meta.url));
  * @param {number} port
  * @param {string} dir keeps the server's log
  * @param {string} [home] the folder of the address
+ * @param {Record<string, string>} [env] further environment
  * @return {Promise<import('./process.mjs').Group>}
  */
-export async function serve(site, port, dir, home = '') {
+export async function serve(site, port, dir, home = '', env = {}) {
 	if (!(await portIsFree(port))) {
 		throw new Failure(`Port ${port} is in use. End what uses it, or choose another: npm start -- --port=${port + 1}`);
 	}
@@ -27,7 +28,7 @@ export async function serve(site, port, dir, home = '') {
 		symlinkSync(site, served + home);
 	}
 	const group = startGroup('php', ['-d', 'opcache.enable=1', '-d', 'opcache.revalidate_freq=0', '-d', 'memory_limit=512M', '-S', `127.0.0.1:${port}`, '-t', home === '' ? site : served, join(here, 'files/router.php')], {
-		env: { PHP_CLI_SERVER_WORKERS: '6', TILLBOOK_HOME: home },
+		env: { PHP_CLI_SERVER_WORKERS: '6', TILLBOOK_HOME: home, ...env },
 		log: openSync(join(dir, 'server.log'), 'a'),
 	});
 	for (let attempt = 0; attempt < 120; attempt++) {

@@ -1,7 +1,14 @@
 <?php
 
 declare(strict_types=1);
-/** The router of PHP's own server for a WordPress with pretty permalinks, in the folder TILLBOOK_HOME of the address. */
+/**
+ * The router of PHP's own server for a WordPress with pretty permalinks, in the folder TILLBOOK_HOME of the address.
+ *
+ * Scripts, styles and fonts whose address has a version are kept by the browser: a page of the admin has about a hundred,
+ * and PHP's own server says nothing about keeping them. With TILLBOOK_KEPT_ANSWERS, see kept-answers.php.
+ */
+
+const VERSIONED_TYPES = ['js' => 'text/javascript', 'css' => 'text/css', 'woff2' => 'font/woff2', 'svg' => 'image/svg+xml', 'png' => 'image/png'];
 
 $root = $_SERVER['DOCUMENT_ROOT'];
 $path = rawurldecode((string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
@@ -21,7 +28,19 @@ if (is_dir($file) && is_file(rtrim($file, '/') . '/index.php')) {
     $path = rtrim($path, '/') . '/index.php';
 }
 if (is_file($file) && !str_ends_with($file, '.php')) {
-    return false;
+    $type = VERSIONED_TYPES[pathinfo($file, PATHINFO_EXTENSION)] ?? null;
+    if ($type === null || !isset($_GET['ver'])) {
+        return false;
+    }
+    header("Content-Type: $type");
+    header('Content-Length: ' . filesize($file));
+    header('Cache-Control: public, max-age=31536000, immutable');
+    readfile($file);
+
+    return true;
+}
+if (getenv('TILLBOOK_KEPT_ANSWERS') && (require __DIR__ . '/kept-answers.php')) {
+    return true;
 }
 if (!is_file($file)) {
     $path = getenv('TILLBOOK_HOME') . '/index.php';
