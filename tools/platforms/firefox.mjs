@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mariadbAvailable, root } from '../site/index.mjs';
 import { canInstallPackages, has, installPackages, run } from '../site/process.mjs';
-import { runPlaywright } from '../test/suites/e2e.mjs';
+import { runPlaywright } from '../test/playwright.mjs';
 import { NotHere } from './debian.mjs';
 
 const PROGRAM = process.env.FIREFOX ?? 'firefox-esr';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort, mariadbAvailable, prepareSite, root } from '../site/index.mjs';
-import { runPhpunit } from '../test/phpunit.mjs';
+import { copiesOf, runPhpunit } from '../test/phpunit.mjs';
 import { DATABASE_GROUP, ONLY_MARIADB } from '../test/suites/php.mjs';
 import { startDatabase } from './databases.mjs';
 import { NotHere } from './debian.mjs';
@@ -87,7 +87,7 @@ async function testSite(name, options, { add, artifacts, filter, isWhole, log, p
 	try {
 		const chosen = filter ? ['--filter', filter] : isWhole ? [] : ['--group', DATABASE_GROUP];
 		const excluded = site.db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [];
-		const { tests, output } = await runPhpunit(site, { folder: options.dir, file: join(artifacts, `phpunit-${name}.xml`), args: [...chosen, ...excluded] });
+		const { tests, output } = await runPhpunit(await copiesOf(site, options.dir), { host: site.woocommerce, file: join(artifacts, `phpunit-${name}.xml`), args: [...chosen, ...excluded] });
 		add(`PHPUnit, ${site.woocommerce} WooCommerce ${site.woocommerceVersion}`, lap(), tests, output);
 		last = performance.now();
 		await site.cli(['tillbook', 'sandbox', 'connect']);

@@ -1,29 +1,61 @@
-import { rmSync } from 'node:fs';
+/** Runs PHPUnit in several processes, each on a copy of one prepared site. */
+import { mkdirSync, rmSync } from 'node:fs';
 import { freePort, root } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
 import { fromJUnit } from './results.mjs';
 
+/** Debian's PHP leaves assert() out unless it is told otherwise. */
+export const PHP_OPTIONS = ['-d', 'memory_limit=1G', '-d', 'zend.assertions=1'];
 /** Each has a site of its own. */
 const PROCESSES = 2;
 
 /**
- * Runs PHPUnit in several processes on copies of one prepared site.
+ * What the tests are told about the sites that they run on.
+ *
+ * @param {{dir: string}[]} sites one for each process
+ * @return {Record<string, string>}
+ */
+export const phpEnvironment = (sites) => ({ TILLBOOK_TEST_SITES: sites.map(({ dir }) => dir).join(':'), TILLBOOK_TEST_WP: sites[0].dir });
+
+/**
+ * The test suites of phpunit.xml.dist that a site runs.
+ *
+ * @param {'real'|'stand-in'} host
+ */
+export const testsuites = (host) => (host === 'real' ? 'php' : 'php,stand-in');
+
+/**
+ * Copies a site once for each process.
  *
  * @param {Awaited<ReturnType<typeof import('../site/index.mjs').prepareSite>>} site
- * @param {{folder: string, file: string, args: string[]}} options `folder`: where the copies go, each with a number behind it;
- *     `file`: of the JUnit report; `args`: further arguments that choose tests
- * @return {Promise<{tests: import('./results.mjs').Test[], output: string}>}
+ * @param {string} folder where the copies go, each with a number behind it
  */
-export async function runPhpunit(site, { folder, file, args }) {
+export async function copiesOf(site, folder) {
 	const copies = [];
 	for (let process = 1; process <= PROCESSES; process++) {
 		copies.push(await site.copy({ dir: `${folder}-${process}`, port: await freePort(), database: `tillbook_php_${process}` }));
 	}
+	return copies;
+}
+
+/**
+ * Runs the tests once.
+ *
+ * @param {{dir: string}[]} copies of the site, from copiesOf()
+ * @param {{host: 'real'|'stand-in', file: string, args: string[], statements?: string}} options `file`: of the JUnit report;
+ *     `args`: further arguments that choose tests; `statements`: a folder for what SqlLog writes
+ * @return {Promise<{tests: import('./results.mjs').Test[], output: string}>}
+ */
+export async function runPhpunit(copies, { host, file, args, statements }) {
 	rmSync(file, { force: true });
+	if (statements) {
+		rmSync(statements, { recursive: true, force: true });
+		mkdirSync(statements, { recursive: true });
+	}
 	const { stdout, stderr } = await run(
 		'php',
-		['-d', 'memory_limit=1G', 'vendor/bin/paratest', `--processes=${PROCESSES}`, '--passthru-php=-d memory_limit=1G', `--log-junit=${file}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...args],
-		{ cwd: root, allowFailure: true, env: { TILLBOOK_TEST_SITES: copies.map(({ dir }) => dir).join(':'), TILLBOOK_TEST_WP: copies[0].dir } }
+		[...PHP_OPTIONS, 'vendor/bin/paratest', `--processes=${PROCESSES}`, `--passthru-php=${PHP_OPTIONS.join(' ')}`, `--log-junit=${file}`, '--colors=never', '--testsuite', testsuites(host), ...args],
+		{ cwd: root, allowFailure: true, env: { ...phpEnvironment(copies), ...(statements ? { TILLBOOK_SQL_LOG: statements } : {}) } }
 	);
 	return { tests: fromJUnit(file), output: stdout + stderr };
 }

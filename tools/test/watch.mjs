@@ -7,7 +7,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, prepareSite, root, runMain, Failure } from '../site/index.mjs';
 import { run } from '../site/process.mjs';
-import { phpEnvironment, PHP_OPTIONS, testsuites } from './suites/php.mjs';
+import { phpEnvironment, PHP_OPTIONS, testsuites } from './phpunit.mjs';
 
 /** Editors write a file in several steps. */
 const SETTLES = 200;

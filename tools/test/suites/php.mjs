@@ -1,22 +1,28 @@
 /** PHPUnit in a real WordPress: whole on one database, and on the other one the tests that the database matters to. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, mariadbAvailable, prepareSite, root } from '../../site/index.mjs';
-import { run } from '../../site/process.mjs';
-import { fromJUnit } from '../results.mjs';
+import { copiesOf, runPhpunit } from '../phpunit.mjs';
+import { classesWithSql, neverSent, notUnderstood, onlyOnOneDatabase } from '../sql/rules.mjs';
+import { readStatements, together } from '../sql/statements.mjs';
 
-/** Each has a site of its own. */
-const PROCESSES = 2;
 /** Marks tests of what depends on the database: statements of ours, locks, transactions. */
 export const DATABASE_GROUP = 'database';
 /** Tests that SQLite cannot run, each with its reason. */
 const ONLY_MARIADB = 'mariadb';
 
 /**
+ * @typedef {object} Pass
+ * @property {'mariadb'|'sqlite'} db
+ * @property {boolean} isWhole all tests, not only those that the database matters to
+ * @property {string} site the folder of a WordPress on that database
+ * @property {import('../sql/statements.mjs').Statements} statements what was sent
+ */
+
+/**
  * @param {import('../index.mjs').Context} context
  */
 export async function php(context) {
-	const { db, bothDatabases, log, changed } = context;
+	const { db, bothDatabases, log, changed, only } = context;
 	if (changed && changed.phpunit === null) {
 		return;
 	}
@@ -25,10 +31,14 @@ export async function php(context) {
 		log('MariaDB is not here and cannot be installed: PHPUnit runs on SQLite only');
 	}
 	const whole = db ?? (hasMariadb ? 'mariadb' : 'sqlite');
-	await onDatabase(context, whole, true);
 	const other = whole === 'mariadb' ? 'sqlite' : 'mariadb';
+	const passes = [await onDatabase(context, whole, true)];
 	if (other === 'sqlite' || hasMariadb) {
-		await onDatabase(context, other, bothDatabases);
+		passes.push(await onDatabase(context, other, bothDatabases));
+	}
+	// A part of the tests sends a part of the statements.
+	if (!changed && !only && passes.length === 2) {
+		await checkStatements(context, passes);
 	}
 }
 
@@ -37,40 +47,53 @@ export async function php(context) {
  *
  * @param {import('../index.mjs').Context} context
  * @param {'mariadb'|'sqlite'} db
- * @param {boolean} isWhole all tests, not only those that the database matters to
+ * @param {boolean} isWhole
+ * @return {Promise<Pass>}
  */
 async function onDatabase(context, db, isWhole) {
-	const { host, woocommerce, plugin, report, only, changed, repeat, log } = context;
+	const { host, woocommerce, plugin, report, artifacts, only, changed, repeat, log } = context;
 	let began = performance.now();
 	const folder = join(root, '.sites', `test-php-${db}`);
 	const site = await prepareSite({ dir: folder, port: await freePort(), db, woocommerce, standIn: host === 'stand-in', plugin: await plugin(), reset: true, seed: false, log });
 	try {
-		const copies = [];
-		for (let process = 1; process <= PROCESSES; process++) {
-			copies.push(await site.copy({ dir: `${folder}-${process}`, port: await freePort(), database: `tillbook_php_${process}` }));
-		}
+		const copies = await copiesOf(site, folder);
+		const statements = join(artifacts, `statements-${db}`);
+		const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
+		const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
 		for (let time = 1; time <= repeat; time++) {
-			const { tests, output } = await paratest(context, site, copies, db, isWhole);
+			const { tests, output } = await runPhpunit(copies, { host: site.woocommerce, file: join(artifacts, `phpunit-${db}.xml`), args: [...groups, ...chosen], statements });
 			if (tests.length > 0 || !(only || changed)) {
 				report.add('php', `PHPUnit on ${db}${isWhole ? '' : ', what depends on it'}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, output);
 			}
 			began = performance.now();
 		}
+		return { db, isWhole, site: copies[0].dir, statements: readStatements(statements) };
 	} finally {
 		await site.close();
 	}
 }
 
-/** Runs ParaTest once, each of its processes on a copy of its own. */
-async function paratest({ artifacts, only, changed }, site, copies, db, isWhole) {
-	const file = join(artifacts, `phpunit-${db}.xml`);
-	rmSync(file, { force: true });
-	const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
-	const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
-	const { stdout, stderr } = await run(
-		'php',
-		['-d', 'memory_limit=1G', 'vendor/bin/paratest', `--processes=${PROCESSES}`, '--passthru-php=-d memory_limit=1G', `--log-junit=${file}`, '--colors=never', '--testsuite', site.woocommerce === 'real' ? 'php' : 'php,stand-in', ...groups, ...chosen],
-		{ cwd: root, allowFailure: true, env: { TILLBOOK_TEST_SITES: copies.map(({ dir }) => dir).join(':'), TILLBOOK_TEST_WP: copies[0].dir } }
-	);
-	return { tests: fromJUnit(file), output: stdout + stderr };
+/**
+ * Holds what was sent to the rules of tools/test/sql.
+ *
+ * @param {import('../index.mjs').Context} context
+ * @param {Pass[]} passes
+ */
+async function checkStatements({ host, report }, passes) {
+	const began = performance.now();
+	const [first, second] = passes;
+	const all = together(passes.map(({ statements }) => statements));
+	const unsent = neverSent(all, classesWithSql());
+	const tests = [
+		...asTests('SQLite runs every statement', await notUnderstood(all, passes.find(({ db }) => db === 'sqlite').site)),
+		// The stand-in has no checkout and no reports, so what they send is not sent on it.
+		...(host === 'real' ? asTests('Every class with SQL sends it in a test', unsent) : unsent.map((name) => test(`${name} Tests with a real WooCommerce do.`, 'skipped'))),
+		...(second.isWhole ? [] : asTests('What is sent is tested on both databases', onlyOnOneDatabase(first.statements, second.statements))),
+	];
+	report.add('php', 'Statements', (performance.now() - began) / 1000, tests, tests.map(({ name }) => name).join('\n'));
 }
+
+const test = (name, outcome) => ({ name, file: '', seconds: 0, outcome });
+
+/** A test for the rule, or one for each finding. */
+const asTests = (rule, findings) => (findings.length === 0 ? [test(rule, 'passed')] : findings.map((finding) => test(`${rule}: ${finding}`, 'failed')));
