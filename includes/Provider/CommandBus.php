@@ -117,7 +117,7 @@ final class CommandBus
         $settled = 0;
         foreach ($this->writes->unsettled($scope, self::DEAD_SECONDS) as $write) {
             try {
-                $command = StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
+                $command = self::stored($write);
                 $this->guard->assertAllowed($scope, $provider);
                 if ($this->writes->takeOver($scope, $write)) {
                     $this->send($scope, $provider, $command, $write);
@@ -176,7 +176,7 @@ final class CommandBus
                 return new CommandResult(Json::object($write->body, 'object'));
             }
             if ($this->writes->isDead($write, self::DEAD_SECONDS) && $this->writes->takeOver($scope, $write)) {
-                return $this->send($scope, $provider, $command, $write);
+                return $this->send($scope, $provider, self::stored($write), $write);
             }
             usleep(self::WAIT_MICROSECONDS);
         }
@@ -225,8 +225,17 @@ final class CommandBus
 
     private static function hash(Command $command): string
     {
-        $money = $command->money();
+        return hash('sha256', (string) wp_json_encode($command->parameters()));
+    }
 
-        return hash('sha256', (string) wp_json_encode([$command->parameters(), $money?->amount, $money?->currency]));
+    /**
+     * The command as it was first sent. Its amount may have depended on the payment's state at that time, and the
+     * provider answers a repeated key only for the same amount.
+     *
+     * @throws \UnexpectedValueException for an operation that no longer exists
+     */
+    private static function stored(Write $write): Command
+    {
+        return StoredCommand::from($write->operation, $write->subjectId, Json::object($write->body, 'command'));
     }
 }

@@ -46,6 +46,7 @@ final class RefundService
             new Money($amount ?? $payment->refundable(), $payment->currency()),
             $reason === 'other' ? null : $reason,
             $storeRefundId,
+            $amount === null,
         );
 
         return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertRefundable($scope, $command))->object;

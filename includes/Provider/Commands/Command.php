@@ -21,6 +21,11 @@ interface Command
     /** The money it moves, where it moves some. */
     public function money(): ?Money;
 
-    /** @return array<string, mixed> everything that makes this intent differ from another on the same object */
+    /**
+     * What the sender chose, as it was sent: two requests with the same parameters at the same attempt are one request.
+     * An amount that the server worked out is not part of it, because it changes once the request is carried out.
+     *
+     * @return array<string, mixed>
+     */
     public function parameters(): array;
 }

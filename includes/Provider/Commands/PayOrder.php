@@ -43,6 +43,7 @@ final class PayOrder implements Command
         $request = $this->request;
 
         return [
+            'amount' => $request->amount->amount, 'currency' => $request->amount->currency,
             'method' => $request->method, 'card' => $request->card, 'saved_method' => $request->savedMethod, 'wallet' => $request->wallet, 'save' => $request->save,
             'intent' => $request->intentId, 'capture_later' => $request->captureLater, 'off_session' => $request->offSession, 'metadata' => $request->metadata,
         ];

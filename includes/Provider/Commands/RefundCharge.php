@@ -9,12 +9,17 @@ use Tillbook\Platform\Money\Money;
 /** Gives money back on a charge (spec 2 §4). */
 final class RefundCharge implements Command
 {
-    /** @param int|null $storeRefundId the store's own record of the refund, where the store began it */
+    /**
+     * @param Money $amount what to refund now
+     * @param int|null $storeRefundId the store's own record of the refund, where the store started it
+     * @param bool $isRemainder whether the request named no amount; $amount is then what remained when it was sent
+     */
     public function __construct(
         public readonly string $chargeId,
         public readonly Money $amount,
         public readonly ?string $reason,
         public readonly ?int $storeRefundId = null,
+        public readonly bool $isRemainder = false,
     ) {
     }
 
@@ -40,7 +45,11 @@ final class RefundCharge implements Command
 
     public function parameters(): array
     {
-        // Two records of the store are two refunds, even where everything else is alike.
-        return ['reason' => $this->reason] + ($this->storeRefundId === null ? [] : ['store_refund' => $this->storeRefundId]);
+        return [
+            // A repeated full refund is the same request, although nothing remains of the payment by then.
+            'amount' => $this->isRemainder ? null : $this->amount->amount,
+            'reason' => $this->reason,
+            // Two records of the store are two refunds, even where everything else is alike.
+        ] + ($this->storeRefundId === null ? [] : ['store_refund' => $this->storeRefundId]);
     }
 }

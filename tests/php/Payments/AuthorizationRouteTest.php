@@ -68,6 +68,21 @@ final class AuthorizationRouteTest extends TestCase
         self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/authorizations/$intent"))['is_captured']);
     }
 
+    public function testACaptureThatIsRepeatedAfterTheOrderChangedGetsTheFirstAnswer(): void
+    {
+        [$order, $intent] = $this->authorized();
+        $capture = fn (): \WP_REST_Response => $this->rest('POST', "/wc/v3/payments/orders/{$order->get_id()}/capture_authorization", ['payment_intent_id' => $intent, 'attempt' => 0]);
+        $first = $capture();
+        $changed = $this->order($order->get_id());
+        $changed->set_total('20.00');
+        $changed->save();
+
+        $second = $capture();
+
+        self::assertSame([200, 200], [$first->get_status(), $second->get_status()]);
+        self::assertSame($this->body($first), $this->body($second));
+    }
+
     public function testACancellationCancelsTheOrder(): void
     {
         [$order, $intent] = $this->authorized();

@@ -41,6 +41,24 @@ final class RefundRouteTest extends TestCase
         self::assertCount(1, array_filter($this->notes($order->get_id()), static fn (string $note): bool => str_contains($note, "$12.00\u{a0}USD")));
     }
 
+    public function testAFullRefundThatIsRepeatedGetsTheFirstAnswer(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($intent);
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 1200, 'attempt' => 0]);
+        $request = ['charge_id' => $charge, 'reason' => 'duplicate', 'attempt' => 1];
+
+        $first = $this->rest('POST', '/wc/v3/payments/refund', $request);
+        $second = $this->rest('POST', '/wc/v3/payments/refund', $request);
+
+        self::assertSame([200, 200], [$first->get_status(), $second->get_status()]);
+        self::assertSame(3800, $this->body($first)['amount']);
+        self::assertSame($this->body($first), $this->body($second));
+        self::assertSame('5000', $this->refunded($intent));
+        $other = $this->rest('POST', '/wc/v3/payments/refund', ['reason' => 'fraudulent'] + $request);
+        self::assertSame([409, 'tillbook_payment_changed'], [$other->get_status(), $this->body($other)['code']], 'Another reason is another request.');
+    }
+
     public function testAnotherAmountFromAStalePageIsRefusedAndChangesNothing(): void
     {
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));

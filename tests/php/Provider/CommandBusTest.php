@@ -113,6 +113,24 @@ final class CommandBusTest extends SandboxTestCase
         self::assertSame(100, $this->refunded());
     }
 
+    public function testARetryOfALostFullRefundSendsTheAmountThatWasSentFirst(): void
+    {
+        $silent = $this->silentAfter($this->provider(2));
+        try {
+            $this->bus()->run($this->scope, $silent, $this->refundOfTheRest(5000), 'admin', 0);
+            self::fail('No answer came.');
+        } catch (ProviderUnreachable) {
+            self::assertSame(0, $this->refunded());
+        }
+
+        // By then, the ledger knows of the refund by its event: nothing remains.
+        $answer = $this->bus()->run($this->scope, $this->provider(2), $this->refundOfTheRest(0), 'admin', 0);
+
+        self::assertSame(5000, $answer->object['amount'] ?? null);
+        self::assertSame(5000, $this->refunded());
+        self::assertSame([['refund', 'unknown', '5000'], ['refund', 'done', '5000']], $this->audited());
+    }
+
     public function testEventsThatNobodyReceivedArriveWithTheNextReconciliation(): void
     {
         $this->provider(2)->change(static function (World $world): void {
@@ -148,6 +166,12 @@ final class CommandBusTest extends SandboxTestCase
     private function refund(int $amount, ?string $reason = null): RefundCharge
     {
         return new RefundCharge($this->charge, new Money($amount, 'usd'), $reason);
+    }
+
+    /** A refund that names no amount. */
+    private function refundOfTheRest(int $remaining): RefundCharge
+    {
+        return new RefundCharge($this->charge, new Money($remaining, 'usd'), null, isRemainder: true);
     }
 
     /** Somebody's request for the same refund, whose end is open. */
