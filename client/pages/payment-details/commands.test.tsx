@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { answers, asked, beginAnew, known, noticeTexts, open, recordEvent } from '../../../tests/js/payment-page';
 import { testDispute } from '../../../tests/js/disputes';
 import { testCharge, testOrder, testPayment } from '../../../tests/js/payments';
-import type { PaymentIntent } from '../../data/payments';
+import type { DisputeBox } from '../../data/disputes';
+import type { Charge, PaymentIntent } from '../../data/payments';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../tests/js/link-stub' ) );
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -139,9 +140,15 @@ describe( 'a payment without an order', () => {
 
 describe( 'the advice about a payment without an order', () => {
 	const none = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
+	const disputed = ( status: DisputeBox[ 'status' ], changes: Partial< Charge > = {} ) => testCharge( { order: null, disputes: [ testDispute( { status } ) ], ...changes } );
 	it.each< [ string, Partial< PaymentIntent >, RegExp, string | null ] >( [
-		[ 'that is disputed', { payment_status: 'disputed_needs_response', actions: none }, /cannot be refunded: the dispute decides/, null ],
-		[ 'whose dispute was lost', { payment_status: 'disputed_lost', actions: none }, /the customer has the money back/, null ],
+		[ 'that is disputed', { payment_status: 'disputed_needs_response', actions: none, charge: disputed( 'needs_response' ) }, /cannot be refunded: the dispute decides/, null ],
+		[ 'whose dispute is under review', { payment_status: 'disputed_under_review', actions: none, charge: disputed( 'under_review' ) }, /cannot be refunded: the dispute decides/, null ],
+		[ 'whose dispute was lost', { payment_status: 'disputed_lost', actions: none, charge: disputed( 'lost' ) }, /the customer has the money back/, null ],
+		[ 'that was refunded, which closed its inquiry', { payment_status: 'disputed_charge_refunded', actions: none, charge: disputed( 'charge_refunded', { refunded: true } ) }, /order\. It has been refunded and is not a subject for disputes\.$/, null ],
+		[ 'that was refunded after its dispute was won', { payment_status: 'disputed_won', actions: none, charge: disputed( 'won', { refunded: true } ) }, /order\. It has been refunded and is not a subject for disputes\.$/, null ],
+		[ 'that is disputed although it was refunded', { payment_status: 'disputed_needs_response', actions: none, charge: disputed( 'needs_response', { refunded: true } ) }, /It has been refunded, but it is disputed\. Respond to the dispute with proof of the refund\.$/, null ],
+		[ 'whose dispute was won, for a user without the right to refund', { payment_status: 'disputed_won', actions: none, charge: disputed( 'won' ) }, /refund the transaction as needed/, null ],
 		[ 'that the bank took back', { payment_status: 'returned', actions: none }, /bank has taken the payment back/, null ],
 		[ 'of which a part was refunded', { payment_status: 'refunded_partial', actions: { ...none, refund: true } }, /refund the transaction as needed/, 'Refund the rest' ],
 		[ 'made in person', { charge: testCharge( { order: null, channel: 'in_person' } ) }, /made in person, where no order is needed/, 'Refund' ],
@@ -149,7 +156,7 @@ describe( 'the advice about a payment without an order', () => {
 		await open( { id: known( { order: null, charge: testCharge( { order: null } ), ...changes } ) } );
 		const notice = screen.getByText( /not connected to order/ );
 		expect( notice ).toHaveTextContent( words );
-		expect( screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent ) ).toEqual( button ? [ button ] : [] );
+		expect( within( notice.parentElement ?? notice ).queryAllByRole( 'button' ).map( ( { textContent } ) => textContent ) ).toEqual( button ? [ button ] : [] );
 	} );
 } );
 

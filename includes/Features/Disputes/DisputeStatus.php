@@ -37,6 +37,15 @@ final class DisputeStatus
         return in_array(self::of($status), ['under_review', 'warning_under_review'], true);
     }
 
+    /**
+     * Whether the disputed money is at the customer's bank. An inquiry takes none, a won dispute gives it back, and
+     * one that a refund closed never had it. An unknown status counts as holding it.
+     */
+    public static function holdsMoney(string $status): bool
+    {
+        return !self::isInquiry($status) && !in_array(self::of($status), ['won', 'charge_refunded'], true);
+    }
+
     public static function isInquiry(string $status): bool
     {
         return str_starts_with($status, 'warning_');

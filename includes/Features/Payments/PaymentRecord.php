@@ -88,12 +88,12 @@ final class PaymentRecord
         return array_values(array_filter(array_map(static fn (array $dispute): ?string => Json::text($dispute, 'id'), $this->disputes), is_string(...)));
     }
 
-    /** A payment in a real dispute is not refundable; in an inquiry, or after one that was won, it is (spec 2 §4). */
+    /** Whether a dispute has the payment's money, so that it cannot be refunded (spec 2 §4). */
     public function isLockedByDispute(): bool
     {
         foreach ($this->disputes as $dispute) {
             $status = Json::text($dispute, 'status');
-            if ($status !== null && $status !== 'won' && !DisputeStatus::isInquiry($status)) {
+            if ($status !== null && DisputeStatus::holdsMoney($status)) {
                 return true;
             }
         }

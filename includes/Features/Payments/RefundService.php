@@ -59,15 +59,15 @@ final class RefundService
         if ($payment === null || $payment->row['captured'] !== '1') {
             throw new ProviderRefusal('wcpay_refund_error', __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'), 409);
         }
-        if ($payment->isLockedByDispute()) {
-            throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
-        }
         if (PaymentStatus::isReturned($payment->charge)) {
             throw new ProviderRefusal('wcpay_refund_error', __('The customer\'s bank has taken this payment back, so there is nothing to refund.', 'tillbook'), 409);
         }
         $remains = new Money($payment->refundable(), $payment->currency());
         if ($remains->amount < 1) {
             throw new ProviderRefusal('wcpay_refund_error', __('This payment has been refunded already.', 'tillbook'), 409);
+        }
+        if ($payment->isLockedByDispute()) {
+            throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
         }
         if ($command->amount->amount > $remains->amount) {
             throw new ProviderRefusal('wcpay_refund_error', sprintf(

@@ -39,7 +39,7 @@ final class Refunds
             throw new ProviderRefusal('wcpay_refund_error', __('The refund is more than what remains of the payment.', 'tillbook'), 400);
         }
         $dispute = $this->openDispute($charge);
-        if ($dispute !== null && !str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') && $dispute['status'] !== 'won') {
+        if ($dispute !== null && !str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') && !in_array($dispute['status'], ['won', 'charge_refunded'], true)) {
             throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
         }
         $charge['amount_refunded'] = $refunded + $amount;

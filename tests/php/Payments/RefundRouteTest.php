@@ -152,6 +152,21 @@ final class RefundRouteTest extends TestCase
         self::assertContains('dispute_charge_refunded', $this->happened($asked));
     }
 
+    public function testARefundThatClosedAnInquiryLeavesThePaymentRefundedAndNotDisputed(): void
+    {
+        $intent = $this->pay(new PaymentPlan(6000, 'usd'));
+        $charge = $this->chargeOf($intent);
+        $this->happen(static fn (World $world) => $world->disputes->open($charge, 'general', true));
+        $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]));
+
+        $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
+        self::assertSame('This payment has been refunded already.', $this->body($again)['message']);
+
+        $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
+        self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'], 'The money is back, and no dispute has it.');
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
+    }
+
     public function testAFullRefundRefundsTheOrderAndOneThatFailsIsTakenBack(): void
     {
         $order = $this->orderOf(5000, 'usd', 'completed');

@@ -5,20 +5,21 @@ import { useRunningCommand } from '../../../data/payment-commands';
 import type { Charge, PaymentIntent } from '../../../data/payments';
 import { RefundModal } from './refund-modal';
 
-/** Whether a dispute decides about its money, so that it cannot be refunded. */
-const isDisputed = ( { payment_status: status, actions }: PaymentIntent ): boolean =>
-	status.startsWith( 'disputed_' ) && ! actions.refund;
+/** The statuses of a dispute that is not decided. An inquiry is none: its payment can be refunded. */
+const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 
-/** What to do about a payment without an order, by where its money stands. */
-function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, channel }: Charge ): string {
+/** What to do about a payment without an order, depending on where its money is. */
+function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disputes, channel }: Charge ): string {
 	if ( payment.payment_status === 'returned' ) {
 		return __( 'The customer’s bank has taken the payment back.', 'tillbook' );
 	}
-	if ( payment.payment_status === 'disputed_lost' ) {
+	if ( disputes.some( ( { status } ) => status === 'lost' ) ) {
 		return __( 'Its dispute was lost: the customer has the money back.', 'tillbook' );
 	}
-	if ( isDisputed( payment ) ) {
-		return __( 'It is disputed, so it cannot be refunded: the dispute decides who gets the money.', 'tillbook' );
+	if ( disputes.some( ( { status } ) => OPEN_DISPUTE.includes( status ) ) ) {
+		return refunded
+			? __( 'It has been refunded, but it is disputed. Respond to the dispute with proof of the refund.', 'tillbook' )
+			: __( 'It is disputed, so it cannot be refunded: the dispute decides who gets the money.', 'tillbook' );
 	}
 	if ( refunds.data.some( ( { status } ) => status === 'pending' || status === 'requires_action' ) ) {
 		return __( 'A refund of it is pending.', 'tillbook' );
