@@ -420,6 +420,10 @@ export interface PaymentIntent {
 				| 'charge_refunded'
 				| 'won'
 				| 'lost';
+			/**
+			 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+			 */
+			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
 			/**
 			 * When it was opened, in seconds since the epoch, UTC.
@@ -489,6 +493,10 @@ export interface PaymentIntent {
 				| 'charge_refunded'
 				| 'won'
 				| 'lost';
+			/**
+			 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+			 */
+			loss: 'accepted' | 'no_response' | 'decided' | null;
 			reason: string;
 			/**
 			 * When it was opened, in seconds since the epoch, UTC.
@@ -779,6 +787,10 @@ export interface Charge {
 			| 'charge_refunded'
 			| 'won'
 			| 'lost';
+		/**
+		 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+		 */
+		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
 		/**
 		 * When it was opened, in seconds since the epoch, UTC.
@@ -848,6 +860,10 @@ export interface Charge {
 			| 'charge_refunded'
 			| 'won'
 			| 'lost';
+		/**
+		 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+		 */
+		loss: 'accepted' | 'no_response' | 'decided' | null;
 		reason: string;
 		/**
 		 * When it was opened, in seconds since the epoch, UTC.
@@ -1030,6 +1046,10 @@ export interface TimelineEvent {
 	reason: string | null;
 	failure_reason: string | null;
 	/**
+	 * Why a user made a refund, in their own words.
+	 */
+	note: string | null;
+	/**
 	 * pending, succeeded, failed…: a refund is done when it succeeded.
 	 */
 	refund_status: string | null;
@@ -1037,6 +1057,10 @@ export interface TimelineEvent {
 	acquirer_reference_number_status: string | null;
 	loan_id: string | null;
 	dispute_id: string | null;
+	/**
+	 * Of a lost dispute: why it was lost.
+	 */
+	dispute_loss: 'accepted' | 'no_response' | 'decided' | null;
 	/**
 	 * The dispute's status at that time: an inquiry's begins with warning_.
 	 */
@@ -1798,6 +1822,10 @@ export interface Dispute {
 		| 'charge_refunded'
 		| 'won'
 		| 'lost';
+	/**
+	 * Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.
+	 */
+	loss: 'accepted' | 'no_response' | 'decided' | null;
 	reason: string;
 	/**
 	 * When it was opened, in seconds since the epoch, UTC.

@@ -24,6 +24,7 @@ final class DisputeBox
         return [
             'id' => Json::text($dispute, 'id') ?? '',
             'status' => DisputeStatus::of(Json::text($dispute, 'status') ?? ''),
+            'loss' => DisputeLoss::of($dispute),
             'reason' => Json::text($dispute, 'reason') ?? 'general',
             'created' => Json::integer($dispute, 'created') ?? 0,
             'amount' => Json::integer($dispute, 'amount') ?? 0,

@@ -95,6 +95,7 @@ final class DisputeSchema
         return [
             'id' => Schema::text(),
             'status' => ['type' => 'string', 'enum' => self::STATUSES],
+            'loss' => ['type' => ['string', 'null'], 'enum' => [...DisputeLoss::REASONS, null], 'description' => 'Why it was lost: the merchant accepted it, did not respond in time, or the bank decided. Null unless it was lost.'],
             'reason' => Schema::text(),
             'created' => Schema::seconds('When it was opened'),
             'amount' => Schema::minorUnits('What is disputed'),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
+use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
@@ -33,13 +34,14 @@ final class Timeline
         }
         $transactions = $this->transactions($scope, $intentId);
         $refunds = $this->refunds($scope, $intentId);
+        $losses = $this->losses($scope, $entries);
         $blocked = self::blockedCharge($entries);
         $timeline = [];
         foreach ($entries as $entry) {
             // What a rule blocked did not fail besides.
             $isSaid = $entry['type'] === 'failed' && ($blocked === '' || $entry['dedupe'] === "failed:$blocked");
             if (!$isSaid && in_array($entry['type'], TimelineSchema::TYPES, true)) {
-                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds);
+                $timeline[] = TimelineEvent::of($entry, $transactions, $refunds, $losses);
             }
         }
 
@@ -96,6 +98,33 @@ final class Timeline
         }
 
         return $failed;
+    }
+
+    /**
+     * Why disputes were lost. Their entries only say that they were.
+     *
+     * @param list<Row> $entries
+     *
+     * @return array<string, string|null> by dispute
+     */
+    private function losses(LedgerScope $scope, array $entries): array
+    {
+        $ids = [];
+        foreach ($entries as $entry) {
+            if ($entry['type'] === 'dispute_lost') {
+                $ids[] = Json::text(Json::decode($entry['body']), 'dispute_id') ?? '';
+            }
+        }
+        $losses = [];
+        $rows = $ids === [] ? [] : $this->database->rows(
+            'SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')',
+            [$scope->id, ...$ids],
+        );
+        foreach ($rows as $row) {
+            $losses[(string) $row['object_id']] = DisputeLoss::of(Json::decode($row['body']));
+        }
+
+        return $losses;
     }
 
     /** @return list<Row> with the payouts that hold them */

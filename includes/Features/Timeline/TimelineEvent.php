@@ -21,10 +21,11 @@ final class TimelineEvent
      * @param Row $entry
      * @param list<Row> $transactions
      * @param array<string, Row> $refunds
+     * @param array<string, string|null> $losses why disputes were lost, by their id
      *
      * @return array<string, mixed> one of TimelineSchema
      */
-    public static function of(array $entry, array $transactions, array $refunds): array
+    public static function of(array $entry, array $transactions, array $refunds, array $losses = []): array
     {
         $body = Json::decode($entry['body']);
         $type = (string) $entry['type'];
@@ -42,12 +43,14 @@ final class TimelineEvent
             'fee' => Json::integer($body, 'fee'),
             'currency' => Json::text($body, 'currency'),
             'reason' => Json::text($body, 'reason'),
+            'note' => Json::text($body, 'note'),
             'failure_reason' => Json::text($body, 'failure_reason') ?? $refund['failure_reason'] ?? null,
             'refund_status' => $refund['status'] ?? null,
             'acquirer_reference_number' => $refund['reference'] ?? null,
             'acquirer_reference_number_status' => $refund['reference_status'] ?? null,
             'loan_id' => Json::text($body, 'loan_id'),
             'dispute_id' => Json::text($body, 'dispute_id'),
+            'dispute_loss' => $type === 'dispute_lost' ? $losses[Json::text($body, 'dispute_id') ?? ''] ?? null : null,
             'dispute_status' => Json::text($body, 'dispute_status'),
             'deposit' => ($transaction['deposit_id'] ?? null) === null ? null : ['id' => $transaction['deposit_id'], 'arrival_date' => (int) $transaction['deposit_date']],
             'user' => self::user(Json::integer($body, 'user_id')),

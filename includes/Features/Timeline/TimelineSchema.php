@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
+use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Platform\Rest\Schema;
 
 /** What happened to a payment, spec 2 §3 "Timeline event". */
@@ -42,11 +43,13 @@ final class TimelineSchema
             'currency' => $text,
             'reason' => $text,
             'failure_reason' => $text,
+            'note' => Schema::textOrNull('Why a user made a refund, in their own words.'),
             'refund_status' => Schema::textOrNull('pending, succeeded, failed…: a refund is done when it succeeded.'),
             'acquirer_reference_number' => $text,
             'acquirer_reference_number_status' => $text,
             'loan_id' => $text,
             'dispute_id' => $text,
+            'dispute_loss' => ['type' => ['string', 'null'], 'enum' => [...DisputeLoss::REASONS, null], 'description' => 'Of a lost dispute: why it was lost.'],
             'dispute_status' => Schema::textOrNull('The dispute\'s status at that time: an inquiry\'s begins with warning_.'),
             'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
             'user' => Schema::nullable(Schema::object(null, ['id' => ['type' => 'integer'], 'username' => Schema::text(), 'url' => Schema::textOrNull('Where the user is edited.')])),

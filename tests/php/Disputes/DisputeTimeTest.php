@@ -51,6 +51,22 @@ final class DisputeTimeTest extends DisputesTestCase
         self::assertContains('dispute_lost', $this->happened($this->intentOf($forgotten)));
     }
 
+    public function testTheTimelineTellsHowEachDisputeWasLost(): void
+    {
+        [$accepted, $missed, $decided] = [$this->dispute(), $this->dispute('duplicate'), $this->dispute('general')];
+        self::assertSame(200, $this->rest('POST', self::ROUTE . "/$accepted/close")->get_status());
+        $this->answer($decided, ['evidence' => ['product_description' => 'Blue mug']], true);
+        $this->decide($decided, 'lost');
+        $this->wait(22);
+
+        foreach (['accepted' => $accepted, 'no_response' => $missed, 'decided' => $decided] as $loss => $id) {
+            $timeline = $this->body($this->rest('GET', '/wc/v3/payments/timeline/' . $this->intentOf($id)))['data'];
+            $losses = array_filter(array_column($timeline, 'dispute_loss', 'type'));
+            self::assertSame(['dispute_lost' => $loss], $losses);
+            self::assertSame($loss, $this->show($id)['loss']);
+        }
+    }
+
     public function testVerdictsComeAndAWonDisputeBringsTheMoneyBackButNotTheFee(): void
     {
         $disputes = array_map(fn (int $number): string => $this->dispute('duplicate', amount: 3000 + $number), range(1, 8));

@@ -221,9 +221,9 @@ describe( 'a dispute that was answered or is over', () => {
 	it.each( [
 		[ 'under review', { status: 'under_review', metadata: submitted }, /That takes 60 days or more\./, true ],
 		[ 'an inquiry under review', { status: 'warning_under_review', metadata: submitted }, /That takes 120 days or more\./, true ],
-		[ 'lost by acceptance', { status: 'lost', metadata: { ...closed, __closed_by_merchant: '1' } }, 'You accepted this dispute.', false ],
-		[ 'lost by time', { status: 'lost', metadata: closed }, /Nobody answered this dispute in time/, false ],
-		[ 'lost by verdict', { status: 'lost', metadata: { ...closed, ...submitted } }, /decided for the customer/, true ],
+		[ 'lost by acceptance', { status: 'lost', loss: 'accepted', metadata: closed }, 'You accepted this dispute.', false ],
+		[ 'lost by time', { status: 'lost', loss: 'no_response', metadata: closed }, /no response to this dispute before the deadline/, false ],
+		[ 'lost by verdict', { status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } }, /decided for the customer/, true ],
 		[ 'a closed inquiry', { status: 'warning_closed', metadata: closed, balance_transactions: [] }, /closed without becoming a dispute/, false ],
 		[ 'refunded', { status: 'charge_refunded', metadata: closed }, /The payment was refunded/, false ],
 	] as [ string, Partial< DisputeBox >, RegExp, boolean ][] )( '%s says so', async ( _name, changes, text, hasEvidence ) => {

@@ -4,9 +4,6 @@ import { needsResponse } from '../../../lib/dispute-status';
 /** Where a dispute stands, as far as it changes what its box says. */
 export type Stage = 'awaiting' | 'over' | 'review' | 'won' | 'lost' | 'closed' | 'refunded' | 'unknown';
 
-/** Why a dispute was lost. */
-export type Loss = 'merchant' | 'deadline' | 'verdict';
-
 const STAGES: Record< string, Stage > = {
 	warning_under_review: 'review',
 	under_review: 'review',
@@ -49,18 +46,6 @@ export function momentOf( dispute: DisputeBox, name: string ): number | null {
  */
 export const isSubmitted = ( dispute: DisputeBox ): boolean =>
 	dispute.evidence_details.submission_count > 0 || momentOf( dispute, '__evidence_submitted_at' ) !== null;
-
-/**
- * Why a lost dispute was lost: it was accepted, not answered in time, or decided.
- *
- * @param dispute A lost dispute.
- */
-export function lossOf( dispute: DisputeBox ): Loss {
-	if ( dispute.metadata.__closed_by_merchant === '1' ) {
-		return 'merchant';
-	}
-	return isSubmitted( dispute ) ? 'verdict' : 'deadline';
-}
 
 /** What a dispute moved, in the currency it was settled in. */
 export interface Settled {

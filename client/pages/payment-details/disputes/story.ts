@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { DisputeBox } from '../../../data/disputes';
 import { isInquiry } from '../../../lib/dispute-status';
 import { moneyInText } from '../../../lib/money';
-import { lossOf, settled, type Stage } from './stage';
+import { settled, type Stage } from './stage';
 
 /** What a dispute took for good. */
 function costText( dispute: DisputeBox ): string[] {
@@ -43,13 +43,13 @@ function returnText( dispute: DisputeBox ): string[] {
 	];
 }
 
-function lossText( dispute: DisputeBox ): string {
-	switch ( lossOf( dispute ) ) {
-		case 'merchant':
+function lossText( { loss }: DisputeBox ): string {
+	switch ( loss ) {
+		case 'accepted':
 			return __( 'You accepted this dispute.', 'tillbook' );
-		case 'deadline':
-			return __( 'Nobody answered this dispute in time, so it was lost.', 'tillbook' );
-		case 'verdict':
+		case 'no_response':
+			return __( 'There was no response to this dispute before the deadline, so it was lost.', 'tillbook' );
+		default:
 			return __( 'The customer’s bank looked at your evidence and decided for the customer.', 'tillbook' );
 	}
 }

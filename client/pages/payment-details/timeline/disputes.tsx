@@ -32,6 +32,20 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 	];
 }
 
+/** Why a dispute was lost. Nothing where the ledger does not know. */
+function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
+	switch ( loss ) {
+		case 'accepted':
+			return __( 'You accepted the dispute.', 'tillbook' );
+		case 'no_response':
+			return __( 'There was no response before the deadline.', 'tillbook' );
+		case 'decided':
+			return __( 'The bank decided for the customer.', 'tillbook' );
+		default:
+			return null;
+	}
+}
+
 /**
  * What happened to a dispute, or to an inquiry, which is a question before a dispute.
  *
@@ -61,7 +75,7 @@ export function disputeEntry( event: TimelineEvent ): Entry | null {
 				...moneyLines( event, 1 ),
 			] );
 		case 'dispute_lost':
-			return entry( 'bad', 'lost', [ __( 'The bank decided for the customer.', 'tillbook' ) ] );
+			return entry( 'bad', 'lost', [ lossLine( event ) ] );
 		case 'dispute_warning_closed':
 			return entry( 'neutral', 'warning_closed', [ __( 'The inquiry was closed.', 'tillbook' ) ] );
 		case 'dispute_charge_refunded':
