@@ -29,6 +29,9 @@ final class OrderRefunds implements Registrable
     /** Within this long the same amount again is a second click. */
     private const SAME_REFUND_SECONDS = 15;
 
+    /** The longest text that a provider keeps in an object's metadata. */
+    private const NOTE_LENGTH = 500;
+
     private ?WC_Order_Refund $begun = null;
 
     /**
@@ -84,7 +87,8 @@ final class OrderRefunds implements Registrable
                 return new WP_Error('wcpay_refund_error', __('The amount to refund has more decimals than its currency.', 'tillbook'));
             }
             $storeRefundId = $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0 ? $this->begun->get_id() : null;
-            ($this->refunds)()->refund($scope, $provider, $chargeId, $money?->amount, self::knownReason($reason), $orderId, 'order', null, $storeRefundId);
+            $known = self::knownReason($reason);
+            ($this->refunds)()->refund($scope, $provider, $chargeId, $money?->amount, $known, $orderId, 'order', null, $storeRefundId, $known === null ? self::note($reason) : null);
 
             return true;
         } catch (ProviderRefusal $refusal) {
@@ -116,7 +120,19 @@ final class OrderRefunds implements Registrable
         return false;
     }
 
-    /** WooCommerce's reason is free text; the provider knows three. */
+    /** The reason in the user's own words, as much of it as providers keep; the store's record has all of it. */
+    private static function note(string $reason): ?string
+    {
+        $text = trim(sanitize_textarea_field($reason));
+
+        return match (true) {
+            $text === '' => null,
+            mb_strlen($text) > self::NOTE_LENGTH => mb_substr($text, 0, self::NOTE_LENGTH - 1) . '…',
+            default => $text,
+        };
+    }
+
+    /** WooCommerce's reason is free text; the provider has names for three of them. */
     private static function knownReason(string $reason): ?string
     {
         $name = str_replace(' ', '_', strtolower(trim($reason)));

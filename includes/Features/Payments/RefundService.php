@@ -26,13 +26,14 @@ final class RefundService
      * @param int|null $orderId the order that the sender shows; it must be the payment's
      * @param int|null $attempt attempts.refund of the payment that the sender shows
      * @param int|null $storeRefundId the store's own record, where the store began the refund
+     * @param string|null $note the reason in the user's own words
      *
      * @return array<string, mixed> the provider's refund
      *
      * @throws ProviderRefusal
      * @throws \Tillbook\Provider\ProviderUnreachable
      */
-    public function refund(LedgerScope $scope, Provider $provider, string $chargeId, ?int $amount, ?string $reason, ?int $orderId, string $origin, ?int $attempt = null, ?int $storeRefundId = null): array
+    public function refund(LedgerScope $scope, Provider $provider, string $chargeId, ?int $amount, ?string $reason, ?int $orderId, string $origin, ?int $attempt = null, ?int $storeRefundId = null, ?string $note = null): array
     {
         $payment = $this->payments->ofCharge($scope, $chargeId);
         if ($payment === null) {
@@ -47,6 +48,8 @@ final class RefundService
             $reason === 'other' ? null : $reason,
             $storeRefundId,
             $amount === null,
+            $note,
+            $origin === 'job' || get_current_user_id() === 0 ? null : get_current_user_id(),
         );
 
         return $this->bus->run($scope, $provider, $command, $origin, $attempt, fn () => $this->assertRefundable($scope, $command))->object;

@@ -66,7 +66,7 @@ final class PersonalData
                 $this->blank($table, $others);
                 $erased += count($others);
             }
-            $erased += $this->redactSandbox($email, $redaction);
+            $erased += $this->redactSandbox('body LIKE ?', ['%' . $this->database->escapeLike($email) . '%'], $redaction);
             foreach (array_keys($parties) as $party) {
                 $this->database->execute('DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?', [$party]);
                 $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [$party]);
@@ -110,6 +110,8 @@ final class PersonalData
             $this->redact('objects', "ledger_id = ? AND (object_id IN ($marks) OR parent_id IN ($marks))", [$ledger, ...$ids, ...$ids], $redaction);
             $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", [$ledger, ...$ids], $redaction);
             $this->redact('timeline', "ledger_id = ? AND payment_intent_id IN ($marks)", [$ledger, ...$ids], $redaction);
+            $this->redact('writes', "ledger_id = ? AND subject_id IN ($marks)", [$ledger, ...$ids], $redaction);
+            $this->redactSandbox("account_id IN (SELECT account_id FROM {$this->database->table('ledgers')} WHERE id = ?) AND (object_id IN ($marks) OR parent_id IN ($marks))", [$ledger, ...$ids, ...$ids], $redaction);
         }
     }
 
@@ -117,12 +119,14 @@ final class PersonalData
      * The sandbox keeps its books in this site's database: what a shopper wrote at the checkout is there too, and what it
      * tells later of the payment would bring the person back.
      *
-     * @return int how many of its objects named the person
+     * @param list<int|string> $values
+     *
+     * @return int how many of its objects were found
      */
-    private function redactSandbox(string $email, Redaction $redaction): int
+    private function redactSandbox(string $where, array $values, Redaction $redaction): int
     {
         $table = $this->database->table('sandbox_objects');
-        $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE body LIKE ?", ['%' . $this->database->escapeLike($email) . '%']);
+        $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE $where", $values);
         foreach ($rows as $row) {
             $this->database->execute("UPDATE $table SET body = ? WHERE account_id = ? AND object_id = ?", [$redaction->of($row['body']), (string) $row['account_id'], (string) $row['object_id']]);
         }

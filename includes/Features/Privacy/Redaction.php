@@ -15,6 +15,8 @@ final class Redaction
     private const PERSONAL_FIELDS = [
         'receipt_email', 'customer_email', 'customer_name', 'customer_email_address', 'customer_purchase_ip',
         'customer_signature', 'billing_address', 'shipping_address', 'receipt_number', 'ip_address',
+        // What a merchant wrote about a refund.
+        'note',
     ];
 
     private const KEPT = ['country'];

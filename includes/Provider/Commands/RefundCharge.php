@@ -13,6 +13,8 @@ final class RefundCharge implements Command
      * @param Money $amount what to refund now
      * @param int|null $storeRefundId the store's own record of the refund, where the store started it
      * @param bool $isRemainder whether the request named no amount; $amount is then what remained when it was sent
+     * @param string|null $note the reason in the user's own words; the provider keeps it with the refund
+     * @param int|null $refundedBy the user who made the refund
      */
     public function __construct(
         public readonly string $chargeId,
@@ -20,6 +22,8 @@ final class RefundCharge implements Command
         public readonly ?string $reason,
         public readonly ?int $storeRefundId = null,
         public readonly bool $isRemainder = false,
+        public readonly ?string $note = null,
+        public readonly ?int $refundedBy = null,
     ) {
     }
 
@@ -43,6 +47,7 @@ final class RefundCharge implements Command
         return $this->amount;
     }
 
+    /** Without the note: it may name a person, and parameters are written to the log. */
     public function parameters(): array
     {
         return [

@@ -43,7 +43,7 @@ final class StoredCommand
             'save_card' => new SaveCard((int) substr($subjectId, strlen('user_')), Json::text($fields, 'card') ?? '', Billing::from(Json::object($fields, 'billing')), Json::text($fields, 'customer'), Json::text($fields, 'returnUrl') ?? ''),
             'remove_saved_method' => new RemoveSavedMethod($subjectId),
             'choose_default_method' => new ChooseDefaultMethod($subjectId, Json::text($fields, 'methodId') ?? ''),
-            'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId'), Json::boolean($fields, 'isRemainder')),
+            'refund' => new RefundCharge($subjectId, $money, Json::text($fields, 'reason'), Json::integer($fields, 'storeRefundId'), Json::boolean($fields, 'isRemainder'), Json::text($fields, 'note'), Json::integer($fields, 'refundedBy')),
             'capture' => new CapturePayment($subjectId, $money, Json::integer($fields, 'approvedBy')),
             'cancel_authorization' => new CancelAuthorization($subjectId, Json::integer($fields, 'blockedBy')),
             'instant_payout' => new CreateInstantPayout($subjectId),

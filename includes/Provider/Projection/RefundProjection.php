@@ -48,9 +48,13 @@ final class RefundProjection implements Projection
             return;
         }
         $body = ['refund_id' => $id, 'amount_refunded' => $amount, 'currency' => $currency, 'reason' => Json::text($refund, 'reason')];
+        $refundedBy = Json::text($refund, 'metadata.refunded_by') ?? '';
         if ($event->type === 'refund.created') {
             $full = (Json::integer($charge, 'amount_refunded') ?? 0) >= (Json::integer($charge, 'amount_captured') ?? PHP_INT_MAX);
-            $batch->happened($intentId, "refund:$id", $full ? 'full_refund' : 'partial_refund', Json::integer($refund, 'created') ?? $event->created, 4, $body);
+            $batch->happened($intentId, "refund:$id", $full ? 'full_refund' : 'partial_refund', Json::integer($refund, 'created') ?? $event->created, 4, $body + [
+                'note' => Json::text($refund, 'metadata.note'),
+                'user_id' => ctype_digit($refundedBy) ? (int) $refundedBy : null,
+            ]);
         } elseif ($event->type === 'refund.failed') {
             $batch->happened($intentId, "refund_failed:$id", 'refund_failed', $event->created, 5, $body + ['failure_reason' => Json::text($refund, 'failure_reason')]);
         }

@@ -36,7 +36,11 @@ final class Execution
             $command instanceof SaveCard => $world->setups->save($command),
             $command instanceof RemoveSavedMethod => $world->checkout->methods->forget($command->methodId),
             $command instanceof ChooseDefaultMethod => $world->checkout->methods->prefer($command->customerId, $command->methodId),
-            $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, $command->storeRefundId),
+            $command instanceof RefundCharge => $world->refund($command->chargeId, $command->amount->amount, $command->reason, array_filter([
+                'wc_refund_id' => $command->storeRefundId === null ? null : (string) $command->storeRefundId,
+                'refunded_by' => $command->refundedBy === null ? null : (string) $command->refundedBy,
+                'note' => $command->note,
+            ], is_string(...))),
             $command instanceof CapturePayment => $world->capture($command->paymentIntentId, $command->amount->amount, $command->approvedBy),
             $command instanceof CancelAuthorization => $world->cancel($command->paymentIntentId, $command->blockedBy),
             $command instanceof CreateInstantPayout => $world->payouts->instant($command->currency),

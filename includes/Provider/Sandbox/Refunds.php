@@ -21,13 +21,13 @@ final class Refunds
 
     /**
      * @param int $amount minor units of the charge's currency
-     * @param int|null $storeRefundId the store's own record, where the store began it
+     * @param array<string, string> $metadata kept with the refund
      *
      * @return array<string, mixed> the refund
      *
      * @throws ProviderRefusal
      */
-    public function refund(string $chargeId, int $amount, ?string $reason = null, ?int $storeRefundId = null): array
+    public function refund(string $chargeId, int $amount, ?string $reason = null, array $metadata = []): array
     {
         $charge = $this->bank->store->find($chargeId);
         if ($charge === null || $charge['object'] !== 'charge') {
@@ -50,7 +50,7 @@ final class Refunds
         $refund = [
             'id' => $this->bank->id('re'), 'object' => 'refund', 'created' => $this->bank->now(), 'charge' => $chargeId, 'payment_intent' => Json::text($charge, 'payment_intent'),
             'amount' => $amount, 'currency' => $charge['currency'], 'reason' => $reason, 'status' => $pending ? 'pending' : 'succeeded', 'failure_reason' => null,
-            'metadata' => $storeRefundId === null ? [] : ['wc_refund_id' => (string) $storeRefundId],
+            'metadata' => $metadata,
             'destination_details' => in_array($method, ['card', 'card_present', 'link'], true) ? ['card' => ['reference' => strtoupper(substr(hash('sha256', $chargeId . $refunded), 0, 23)), 'reference_status' => 'available']] : [],
         ];
         $transaction = $this->settle($refund, $charge, -$amount, in_array($method, ['card', 'card_present', 'link'], true) ? 'refund' : 'payment_refund');

@@ -97,15 +97,15 @@ final class World
      * Gives money back; an inquiry about the payment is closed by that (spec 2 §4).
      *
      * @param int $amount minor units of the charge's currency
-     * @param int|null $storeRefundId the store's own record, where the store began it
+     * @param array<string, string> $metadata kept with the refund: `wc_refund_id`, `refunded_by`, `note`
      *
      * @return array<string, mixed> the refund
      *
      * @throws \Tillbook\Provider\ProviderRefusal
      */
-    public function refund(string $chargeId, int $amount, ?string $reason, ?int $storeRefundId = null): array
+    public function refund(string $chargeId, int $amount, ?string $reason, array $metadata = []): array
     {
-        $refund = $this->refunds->refund($chargeId, $amount, $reason, $storeRefundId);
+        $refund = $this->refunds->refund($chargeId, $amount, $reason, $metadata);
         $charge = $this->bank->store->find($chargeId) ?? [];
         $dispute = $this->bank->store->find(Json::text($charge, 'dispute') ?? '') ?? [];
         if (in_array(Json::text($dispute, 'status'), ['warning_needs_response', 'warning_under_review'], true)) {

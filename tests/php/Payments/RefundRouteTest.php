@@ -271,6 +271,36 @@ final class RefundRouteTest extends TestCase
         self::assertSame(['refund', 'order', 2000, 'done'], [$audit[0]['action'], $audit[0]['origin'], $audit[0]['amount'], $audit[0]['outcome']]);
     }
 
+    public function testAReasonInTheMerchantsOwnWordsIsInTheTimelineWithWhoRefunded(): void
+    {
+        $order = $this->orderOf(5000, 'usd', 'completed');
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $refund = static fn (string $reason, string $amount): mixed => wc_create_refund(['order_id' => $order->get_id(), 'amount' => $amount, 'reason' => $reason, 'refund_payment' => true]);
+
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund("Arrived \"broken\"\n2 of 3 cups", '20.00'));
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund('Duplicate', '5.00'));
+        self::assertInstanceOf(\WC_Order_Refund::class, $refund(str_repeat('ü', 600), '1.00'));
+
+        $told = [];
+        foreach ($this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'] as $event) {
+            if ($event['type'] === 'partial_refund') {
+                $told[$event['amount_refunded']] = [$event['reason'], $event['note'], $event['user']['id'] ?? null];
+            }
+        }
+        $user = get_current_user_id();
+        self::assertEquals([2000 => [null, "Arrived \"broken\"\n2 of 3 cups", $user], 500 => ['duplicate', null, $user], 100 => [null, str_repeat('ü', 499) . '…', $user]], $told);
+        self::assertSame('', implode('', Database::fromWordPress()->column('SELECT body FROM ' . Database::fromWordPress()->table('writes') . " WHERE ledger_id = ? AND operation = 'refund' AND body LIKE '%broken%' AND body NOT LIKE '%\"object\"%'", [$this->scope->id])));
+    }
+
+    public function testARefundOnThePaymentPageIsToldWithWhoMadeIt(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'reason' => 'other']);
+
+        $event = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'][0];
+        self::assertSame(['full_refund', null, get_current_user_id()], [$event['type'], $event['note'], $event['user']['id']]);
+    }
+
     public function testARefundThatIsRefusedLeavesNoRecordInTheStore(): void
     {
         $order = $this->orderOf(9000, 'usd', 'completed');

@@ -8,7 +8,7 @@ import { fraudRuleLabel } from '../../../lib/fraud-rules';
 import { checkoutEntry } from './checkout';
 import { disputeEntry } from './disputes';
 import { amountText, changedTo, type Entry, type Tone } from './entry';
-import { conversionOf, FeeList, PayoutLine, settledAmounts } from './parts';
+import { conversionOf, FeeList, PayoutLine, settledAmounts, UserName } from './parts';
 import { payoutFailedEntry } from './payouts';
 import { refundEntry, refundFailedEntry, returnedEntry } from './refunds';
 import { ruleSentences } from './rules';
@@ -68,7 +68,6 @@ function paydownEntry( event: TimelineEvent ): Entry {
 
 /** Who decided about a payment that was held for review. */
 function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): ReactNode {
-	const name = user?.url ? <a href={ user.url }>{ user.username }</a> : <>{ user?.username }</>;
 	if ( ! user ) {
 		return isApproved
 			? __( 'The payment was approved.', 'tillbook' )
@@ -80,7 +79,7 @@ function decisionLine( user: TimelineEvent[ 'user' ], isApproved: boolean ): Rea
 			  __( 'The payment was approved by <user/>.', 'tillbook' )
 			: /* translators: <user/>: name of a user */
 			  __( 'The payment was blocked by <user/>.', 'tillbook' ),
-		{ user: name }
+		{ user: <UserName user={ user } /> }
 	);
 }
 

@@ -148,6 +148,23 @@ describe( 'the timeline', () => {
 		expect( text ).toContain( 'Dispute fee: $15.00 USD' );
 	} );
 
+	it.each( [
+		[ 'accepted', 'You accepted the dispute.' ],
+		[ 'no_response', 'There was no response before the deadline.' ],
+		[ 'decided', 'The bank decided for the customer.' ],
+	] as const )( 'says why a dispute was lost: %s', ( loss, sentence ) => {
+		const text = read( [ testEvent( 'dispute_lost', { dispute_loss: loss } ) ] );
+		expect( text ).toContain( sentence );
+		expect( text.includes( 'The bank decided' ) ).toBe( loss === 'decided' );
+	} );
+
+	it( 'tells who made a refund, and why in their own words', () => {
+		const text = read( [ refunded( 'succeeded', { note: 'Arrived broken, <b>see photo</b>', user: { id: 3, username: 'grace', url: '/wp-admin/user-edit.php?user_id=3' } } ) ] );
+		expect( text ).toContain( 'Reason: Arrived broken, <b>see photo</b>' );
+		expect( text ).toContain( 'Refunded by grace.' );
+		expect( read( [ refunded( 'succeeded', { reason: 'duplicate' } ) ] ) ).not.toContain( 'Refunded by' );
+	} );
+
 	it( 'has a sentence for each rule that held or blocked, and none for those that allowed', () => {
 		const text = read( [
 			testEvent( 'fraud_outcome_review', {

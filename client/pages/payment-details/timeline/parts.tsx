@@ -22,6 +22,16 @@ export function PayoutDate( { deposit }: { deposit: Payout } ) {
 }
 
 /**
+ * Who did something, as the way to their profile where the reader may open it.
+ *
+ * @param props
+ * @param props.user The user.
+ */
+export function UserName( { user }: { user: NonNullable< TimelineEvent[ 'user' ] > } ) {
+	return user.url ? <a href={ user.url }>{ user.username }</a> : <bdi>{ user.username }</bdi>;
+}
+
+/**
  * Which payout an amount belongs to.
  *
  * @param props

@@ -1,8 +1,9 @@
+import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { TimelineEvent } from '../../../data/timeline';
 import { refundFailureReason, refundReason } from '../../../lib/failure-reasons';
 import { amountText, changedTo, type Entry } from './entry';
-import { conversionOf, PayoutLine, settledAmounts } from './parts';
+import { conversionOf, PayoutLine, settledAmounts, UserName } from './parts';
 
 type Progress = 'done' | 'failed' | 'under way';
 
@@ -47,10 +48,15 @@ function referenceLine( event: TimelineEvent, progress: Progress ) {
 		: null;
 }
 
-function reasonLine( reason: string | null ): string | null {
-	const name = refundReason( reason );
-	/* translators: %s: why a refund was made, such as "Duplicate" */
-	return name && sprintf( __( 'Reason: %s', 'tillbook' ), name );
+function reasonLine( { reason, note }: TimelineEvent ): string | null {
+	const text = refundReason( reason ) ?? note;
+	/* translators: %s: why a refund was made, such as "Duplicate", or a text that a user typed */
+	return text && sprintf( __( 'Reason: %s', 'tillbook' ), text );
+}
+
+function refundedByLine( { user }: TimelineEvent ) {
+	/* translators: <user/>: name of a user */
+	return user && createInterpolateElement( __( 'Refunded by <user/>.', 'tillbook' ), { user: <UserName user={ user } /> } );
 }
 
 function failureLine( reason: string | null ): string | null {
@@ -78,7 +84,8 @@ export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 		details: [
 			sentenceOf( progress, amountText( event.amount_refunded, event.currency ) ),
 			conversionOf( event ),
-			reasonLine( event.reason ),
+			reasonLine( event ),
+			refundedByLine( event ),
 			progress === 'failed' ? failureLine( event.failure_reason ) : referenceLine( event, progress ),
 			settled && progress !== 'failed' && (
 				<PayoutLine deposit={ event.deposit } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />

@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Privacy;
 
 use Tillbook\Features\Privacy\PersonalData;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
 
 /** Who paid in the sandbox is a person, too. */
@@ -28,6 +30,19 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         self::assertSame('succeeded', $this->decide($waiting, 'approve')->status());
         self::assertSame('succeeded', $this->pay(['orderId' => 52, 'intentId' => $declined->id()])->status());
         self::assertSame(['4900', '4900'], [$this->row($paid)['amount_captured'], $this->row($other)['amount_captured']]);
+    }
+
+    public function testWhatAMerchantWroteAboutARefundIsErasedEverywhere(): void
+    {
+        $paid = $this->pay();
+        $refund = new RefundCharge((string) $this->row($paid)['charge_id'], new Money(900, 'usd'), null, note: 'Moved to Oak Lane 7', refundedBy: 1);
+        $this->bus()->run($this->scope, $this->sandbox(), $refund, 'order');
+        self::assertSame(['sandbox_objects', 'objects', 'timeline', 'writes', 'events'], $this->mentioning('Oak Lane'));
+
+        self::assertTrue((new PersonalData($this->database))->eraseNext('robin@example.com', 100)['done']);
+
+        self::assertSame([], $this->mentioning('Oak Lane'));
+        self::assertSame('900', $this->row($paid)['amount_refunded']);
     }
 
     public function testWhatWasAskedForIsForgottenOnceItIsAnswered(): void

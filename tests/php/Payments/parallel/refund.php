@@ -23,7 +23,7 @@ assert($scope !== null && $provider !== null);
 wp_set_current_user(1);
 Child::awaitStart();
 if ($how === 'die') {
-    $provider->execute(new RefundCharge($charge, new Money(1200, 'usd'), null), $services->writes()->begin($scope, substr(hash('sha256', "refund|$charge|0"), 0, 40), 'refund', $charge, hash('sha256', (string) wp_json_encode([['reason' => null], 1200, 'usd'])), 1, [
+    $provider->execute(new RefundCharge($charge, new Money(1200, 'usd'), null), $services->writes()->begin($scope, substr(hash('sha256', "refund|$charge|0"), 0, 40), 'refund', $charge, hash('sha256', (string) wp_json_encode(['amount' => 1200, 'reason' => null])), 1, [
         'command' => ['money' => ['amount' => 1200, 'currency' => 'usd'], 'reason' => null], 'origin' => 'admin',
     ])?->providerKey() ?? '');
     posix_kill(getmypid(), SIGKILL);
