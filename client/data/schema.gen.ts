@@ -1644,7 +1644,7 @@ export interface Deposit {
 	 */
 	fee: number;
 	/**
-	 * The fee in percent of what was paid out before it, such as 1.5.
+	 * The rate of the fee in percent, such as 1.5.
 	 */
 	fee_percentage: number;
 	currency: string;
@@ -1705,6 +1705,9 @@ export interface DepositsOverviews {
 			 * What that costs, in minor units of its currency.
 			 */
 			fee: number;
+			/**
+			 * The rate of the fee in percent, such as 1.5.
+			 */
 			fee_percentage: number;
 			/**
 			 * What arrives, in minor units of its currency.

@@ -83,7 +83,7 @@ export function BalanceCard( { currency }: { currency: string } ) {
 							{ instant && getSettings().capabilities.refund && (
 								<div className="tillbook-overview__instant">
 									<InstantNotice offer={ instant } />
-									<InstantPayout offer={ instant } />
+									<InstantPayout offer={ instant } available={ available } />
 								</div>
 							) }
 						</>

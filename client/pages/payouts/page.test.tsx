@@ -145,7 +145,7 @@ describe( 'an instant payout', () => {
 	const posts = () => rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) );
 	const open = async () => {
 		expect( screen.getByText( '1.5% service fee' ) ).toBeInTheDocument();
-		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout: \u2066\$909\.46\sUSD\u2069$/ } ) );
+		await userEvent.click( screen.getByRole( 'button', { name: /^Instant payout: \u2066\$895\.82\sUSD\u2069$/ } ) );
 		return within( screen.getByRole( 'dialog', { name: 'Instant payout' } ) );
 	};
 	const confirm = /Pay out \u2066\$895\.82\sUSD\u2069 now/;
@@ -161,6 +161,7 @@ describe( 'an instant payout', () => {
 		} );
 		const dialog = await open();
 		expect( dialog.getByText( '-$13.64 USD' ) ).toBeInTheDocument();
+		expect( dialog.getByText( /Includes \u2066\$481\.84\sUSD\u2069 that is still pending\./ ) ).toBeInTheDocument();
 		expect( dialog.getByText( '$895.82 USD' ) ).toBeInTheDocument();
 		const button = dialog.getByRole( 'button', { name: confirm } );
 		fireEvent.click( button );

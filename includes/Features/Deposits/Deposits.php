@@ -15,6 +15,7 @@ use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 
 /** Reads payouts from the ledger in the shape of the REST contract; page, sums and export share one WHERE. */
@@ -76,7 +77,7 @@ final class Deposits
     /** @return list<array<string, mixed>> DepositSchema::deposit() */
     public function page(LedgerScope $scope, ListRequest $request): array
     {
-        return array_map(self::present(...), $this->query($scope)->page($request));
+        return $this->present($scope, $this->query($scope)->page($request));
     }
 
     /**
@@ -89,7 +90,8 @@ final class Deposits
     public function chunks(LedgerScope $scope, ListRequest $request, ?array $after = null): \Generator
     {
         foreach ($this->query($scope)->chunks($request, after: $after) as $chunk) {
-            yield $chunk->map(self::present(...));
+            $percentages = $this->feePercentages($scope, $chunk->rows);
+            yield $chunk->map(static fn (array $row): array => self::presented($row, $percentages));
         }
     }
 
@@ -128,15 +130,52 @@ final class Deposits
         $table = $this->database->table('payouts');
         $rows = $this->database->rows("SELECT p.* FROM $table p JOIN (SELECT currency, MAX(date) AS newest FROM $table WHERE ledger_id = ? AND $condition GROUP BY currency) n ON n.currency = p.currency AND n.newest = p.date WHERE p.ledger_id = ? AND $condition ORDER BY p.currency, p.id", [$scope->id, $scope->id]);
 
-        return array_values(array_map(self::present(...), array_column($rows, null, 'currency')));
+        return $this->present($scope, array_values(array_column($rows, null, 'currency')));
+    }
+
+    /**
+     * @param list<array<string, string|null>> $rows of `payouts`
+     *
+     * @return list<array<string, mixed>> DepositSchema::deposit()
+     */
+    public function present(LedgerScope $scope, array $rows): array
+    {
+        $percentages = $this->feePercentages($scope, $rows);
+
+        return array_map(static fn (array $row): array => self::presented($row, $percentages), $rows);
+    }
+
+    /**
+     * The rates of fees as the provider names them. Working a rate out of a fee that was rounded gives 1.49 for 1.5.
+     *
+     * @param list<array<string, string|null>> $rows of `payouts`
+     *
+     * @return array<string, float> by payout
+     */
+    private function feePercentages(LedgerScope $scope, array $rows): array
+    {
+        $ids = array_column(array_filter($rows, static fn (array $row): bool => (int) $row['fee'] !== 0), 'payout_id');
+        if ($ids === []) {
+            return [];
+        }
+        $percentages = [];
+        foreach ($this->database->rows('SELECT object_id, body FROM ' . $this->database->table('objects') . ' WHERE ledger_id = ? AND object_id IN (' . implode(', ', array_fill(0, count($ids), '?')) . ')', [$scope->id, ...$ids]) as $row) {
+            $percentage = Json::object(Json::decode($row['body']), 'metadata')['fee_percentage'] ?? null;
+            if (is_int($percentage) || is_float($percentage)) {
+                $percentages[(string) $row['object_id']] = (float) $percentage;
+            }
+        }
+
+        return $percentages;
     }
 
     /**
      * @param array<string, string|null> $row of `payouts`
+     * @param array<string, float> $percentages by payout
      *
      * @return array<string, mixed> DepositSchema::deposit()
      */
-    public static function present(array $row): array
+    private static function presented(array $row, array $percentages): array
     {
         $amount = (int) $row['amount'];
         $fee = (int) $row['fee'];
@@ -149,7 +188,7 @@ final class Deposits
             'automatic' => $row['automatic'] === '1',
             'amount' => abs($amount),
             'fee' => $fee,
-            'fee_percentage' => $fee === 0 || $amount + $fee <= 0 ? 0.0 : round($fee / ($amount + $fee) * 100, 2),
+            'fee_percentage' => $percentages[(string) $row['payout_id']] ?? ($fee === 0 || $amount + $fee <= 0 ? 0.0 : round($fee / ($amount + $fee) * 100, 2)),
             'currency' => $row['currency'],
             'bankAccount' => $row['bank_account'],
             'bank_reference_key' => $row['bank_reference_key'],

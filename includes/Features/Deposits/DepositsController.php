@@ -90,7 +90,7 @@ final class DepositsController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function one(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return $this->found($request, static fn (LedgerScope $scope, array $row): array => Deposits::present($row));
+        return $this->found($request, fn (LedgerScope $scope, array $row): array => $this->deposits->present($scope, [$row])[0]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -28,7 +28,7 @@ final class Overviews
         $account = $provider->account()->toArray();
         $instant = [];
         foreach ($balances->instant as $currency => $offer) {
-            $instant[] = ['amount' => $offer['amount'], 'currency' => $currency, 'fee' => $offer['fee'], 'fee_percentage' => round($offer['fee'] / max(1, $offer['amount']) * 100, 2), 'net' => $offer['amount'] - $offer['fee'], 'attempt' => $this->writes->attempts($scope, 'instant_payout', $currency)];
+            $instant[] = ['amount' => $offer['amount'], 'currency' => $currency, 'fee' => $offer['fee'], 'fee_percentage' => $offer['percentage'], 'net' => $offer['amount'] - $offer['fee'], 'attempt' => $this->writes->attempts($scope, 'instant_payout', $currency)];
         }
 
         return [

@@ -16,6 +16,7 @@ use Tillbook\Provider\ProviderRefusal;
 final class Payouts
 {
     private const TRANSIT_SECONDS = 2 * 86400;
+    /** Hundredths of a percent. */
     private const INSTANT_FEE = 150;
     /** How long the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
     private const WAITING_SECONDS = 7 * 86400;
@@ -73,7 +74,7 @@ final class Payouts
             throw new ProviderRefusal('wcpay_instant_payout_error', __('There is nothing to pay out instantly in this currency.', 'tillbook'), 409);
         }
         $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
-        $payout['metadata'] = ['fee' => $fee] + Json::object($payout, 'metadata');
+        $payout['metadata'] = ['fee' => $fee, 'fee_percentage' => self::INSTANT_FEE / 100] + Json::object($payout, 'metadata');
         $entry = $this->bank->post('payout', 'payout', -($balance - $fee), $fee, $currency, $payout, $this->bank->now());
         $this->settle($payout, $members, $entry);
 
@@ -172,7 +173,7 @@ final class Payouts
             $whole = $pending[$currency]['amount'] + $available[$currency]['amount'];
             $fee = FeeSchedule::share($whole, self::INSTANT_FEE);
             if ($whole - $fee > 0) {
-                $instant[$currency] = ['amount' => $whole, 'fee' => $fee];
+                $instant[$currency] = ['amount' => $whole, 'fee' => $fee, 'percentage' => self::INSTANT_FEE / 100];
             }
             $date = $this->nextRun();
             if ($date !== null && $whole !== 0) {

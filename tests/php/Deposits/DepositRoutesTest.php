@@ -43,6 +43,25 @@ final class DepositRoutesTest extends TestCase
         self::assertSame('wcpay_instant_payout_error', $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 1]))['code']);
     }
 
+    public function testTheRateOfTheFeeIsTheProvidersAlsoWhereTheFeeWasRounded(): void
+    {
+        // Less its own fee that is 1.79. Of it 1.5 percent is 2.685 cents, so the fee is 3 cents, which is 1.68 percent.
+        $this->pay(new PaymentPlan(215, 'usd'));
+        $offer = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'))['balance']['instant'][0];
+        self::assertNotSame(1.5, round($offer['fee'] / $offer['amount'] * 100, 2));
+
+        $id = $this->body($this->rest('POST', '/wc/v3/payments/deposits', ['type' => 'instant', 'currency' => 'usd', 'attempt' => 0]))['id'];
+
+        $overviews = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
+        $rates = [
+            $offer['fee_percentage'],
+            $this->body($this->rest('GET', "/wc/v3/payments/deposits/$id"))['fee_percentage'],
+            $this->body($this->rest('GET', '/wc/v3/payments/deposits'))['data'][0]['fee_percentage'],
+            $overviews['deposit']['last_manual_deposits'][0]['fee_percentage'],
+        ];
+        self::assertSame([1.5, 1.5, 1.5, 1.5], $rates);
+    }
+
     public function testTheAuditNamesThePayoutItsAmountAndItsCurrency(): void
     {
         $this->pay(new PaymentPlan(10000, 'usd'));

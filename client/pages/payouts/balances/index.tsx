@@ -68,7 +68,7 @@ function CurrencyBalance( { overview }: { overview: CurrencyOverview } ) {
 					nextFact( overview ),
 				] }
 			/>
-			{ instant && getSettings().capabilities.refund && <InstantPayout offer={ instant } /> }
+			{ instant && getSettings().capabilities.refund && <InstantPayout offer={ instant } available={ available } /> }
 		</section>
 	);
 }

@@ -46,13 +46,29 @@ function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 
 interface ConfirmProps {
 	offer: Offer;
+	/** Minor units. */
+	available: number;
 	isRunning: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
 }
 
+/** Says how much of an instant payout is not available yet. Nothing where all of it is. */
+function PendingHint( { offer, available }: { offer: Offer; available: number } ) {
+	const pending = offer.amount - Math.max( 0, available );
+	return pending > 0 ? (
+		<>
+			{ sprintf(
+				/* translators: %s: amount */
+				__( 'Includes %s that is still pending.', 'tillbook' ),
+				moneyInText( pending, offer.currency )
+			) }
+		</>
+	) : null;
+}
+
 /** What an instant payout costs and brings, before it is made. */
-function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
+function Confirm( { offer, available, isRunning, onConfirm, onClose }: ConfirmProps ) {
 	const { amount, fee, fee_percentage: percentage, net, currency } = offer;
 	const money = ( value: number ) => <Money amount={ value } currency={ currency } />;
 	return (
@@ -71,6 +87,9 @@ function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
 					{ label: __( 'You receive', 'tillbook' ), value: <strong>{ money( net ) }</strong> },
 				] }
 			/>
+			<p>
+				<PendingHint offer={ offer } available={ available } />
+			</p>
 			<ModalActions
 				confirmLabel={
 					/* translators: %s: amount */
@@ -85,12 +104,14 @@ function Confirm( { offer, isRunning, onConfirm, onClose }: ConfirmProps ) {
 }
 
 /**
- * Pays out what there is of a currency at once, for a fee. The server decides whether it does (spec 2 §4).
+ * Pays out what there is of a currency at once, for a fee. The server decides whether it does (spec 2 §4). The amount is
+ * what arrives, here and wherever an instant payout is offered.
  *
  * @param props
- * @param props.offer What can be paid out and what that costs.
+ * @param props.offer     What can be paid out and what that costs.
+ * @param props.available The available funds in minor units.
  */
-export function InstantPayout( { offer }: { offer: Offer } ) {
+export function InstantPayout( { offer, available }: { offer: Offer; available: number } ) {
 	const [ isAsking, setAsking ] = useState( false );
 	const isRunning = useIsCreatingInstantPayout( offer.currency );
 	const pay = useInstantPayout( offer, () => setAsking( false ) );
@@ -109,13 +130,17 @@ export function InstantPayout( { offer }: { offer: Offer } ) {
 			>
 				{
 					/* translators: %s: amount */
-					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.amount, offer.currency ) )
+					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 				}
 			</Button>{ ' ' }
-			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
+			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>{ ' ' }
+			<span>
+				<PendingHint offer={ offer } available={ available } />
+			</span>
 			{ isAsking && (
 				<Confirm
 					offer={ offer }
+					available={ available }
 					isRunning={ isRunning }
 					onConfirm={ () => void pay() }
 					onClose={ () => setAsking( false ) }

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import '@wordpress/notices';
+import { testSettings } from '../../../tests/js/page-settings';
+import { testOverviews } from '../../../tests/js/payouts';
+import type { DepositsOverviews } from '../../data/deposits';
+import { setSettings } from '../../lib/settings';
+import { BalanceCard } from './balance';
+
+let mockOverviews: DepositsOverviews;
+
+jest.mock( '../../data/deposits', () => ( {
+	...jest.requireActual( '../../data/deposits' ),
+	useOverviews: () => ( { data: mockOverviews } ),
+} ) );
+jest.mock( '../../data/overview', () => ( {
+	...jest.requireActual( '../../data/overview' ),
+	useOption: () => ( { data: { value: false } } ),
+} ) );
+
+/** The amounts that the card offers as an instant payout, with plain spaces. */
+function offered( changes: Partial< DepositsOverviews[ 'balance' ] > = {} ): { amounts: string[]; text: string } {
+	mockOverviews = testOverviews( changes );
+	const { container } = render( <BalanceCard currency="usd" /> );
+	const text = ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
+	return { text, amounts: [ ...text.matchAll( /(?:Get|Instant payout:) (\S+ USD)/g ) ].map( ( [ , amount ] ) => amount ?? '' ) };
+}
+
+beforeEach( () => setSettings( testSettings( { capabilities: { view: true, export: true, refund: true } } ) ) );
+
+describe( 'the balance card', () => {
+	it( 'offers one amount: what arrives, with what of it is pending', () => {
+		const { amounts, text } = offered();
+		expect( amounts ).toEqual( [ '$895.82 USD', '$895.82 USD' ] );
+		expect( text ).toContain( '1.5% service fee Includes $481.84 USD that is still pending.' );
+		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toBeEnabled();
+	} );
+
+	it( 'says nothing of pending money where all of it is available', () => {
+		const { text } = offered( { available: [ { amount: 90946, currency: 'usd', transactions: 2 } ], pending: [ { amount: 0, currency: 'usd', transactions: 0 } ] } );
+		expect( text ).not.toContain( 'Includes' );
+	} );
+} );
