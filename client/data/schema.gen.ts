@@ -1636,7 +1636,7 @@ export interface Deposit {
 	 */
 	automatic: boolean;
 	/**
-	 * What is paid out; positive for a withdrawal too, in minor units of its currency.
+	 * What is paid out; negative for a withdrawal, which the bank account pays, in minor units of its currency.
 	 */
 	amount: number;
 	/**
@@ -1663,7 +1663,7 @@ export interface Deposits {
 export interface DepositsSummary {
 	count: number;
 	/**
-	 * Minor units; null where there are several currencies.
+	 * Minor units, without payouts that failed or were canceled; null where there are several currencies.
 	 */
 	total: number | null;
 	currency: string | null;
@@ -1671,9 +1671,13 @@ export interface DepositsSummary {
 		currency: string;
 		count: number;
 		/**
-		 * Sum, in minor units of its currency.
+		 * Sum without payouts that failed or were canceled, in minor units of its currency.
 		 */
 		total: number;
+		/**
+		 * Sum of those that failed or were canceled, in minor units of its currency.
+		 */
+		returned: number;
 	}[];
 	store_currencies: string[];
 }

@@ -19,7 +19,7 @@ import './style.scss';
 export { start } from './requests';
 
 function titleOf( { automatic, type, amount, currency }: Deposit ): string {
-	const money = moneyInText( amount, currency );
+	const money = moneyInText( Math.abs( amount ), currency );
 	if ( ! automatic ) {
 		/* translators: %s: amount */
 		return sprintf( __( 'Instant payout of %s', 'tillbook' ), money );

@@ -79,8 +79,9 @@ describe( 'a payout', () => {
 	} );
 
 	it( 'that was taken from the bank is a withdrawal', async () => {
-		await show( { type: 'withdrawal' } );
-		expect( heading() ).toHaveTextContent( /^Withdrawal of/ );
+		await show( { type: 'withdrawal', amount: -21159 } );
+		expect( heading() ).toHaveTextContent( /^Withdrawal of \W*\$211\.59\sUSD\W*$/ );
+		expect( screen.getByText( '-$211.59 USD' ) ).toBeInTheDocument();
 		expect( screen.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
 	} );
 

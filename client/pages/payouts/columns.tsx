@@ -15,14 +15,17 @@ import { payoutUrl } from '../../lib/payout-url';
 const missing = () => __( 'N/A', 'tillbook' );
 
 /** The way to a payout by its icon, named after the payout it leads to. */
-const detailsCell = ( { id, date, amount, currency }: Deposit ) => (
+const detailsCell = ( { id, date, type, amount, currency }: Deposit ) => (
 	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon">
 		<Icon icon={ receipt } size={ 24 } />
 		<span className="screen-reader-text">
 			{ sprintf(
-				/* translators: 1: amount, 2: date */
-				__( 'Details of the payout of %1$s on %2$s', 'tillbook' ),
-				moneyInText( amount, currency ),
+				type === 'withdrawal'
+					? /* translators: 1: amount, 2: date */
+					  __( 'Details of the withdrawal of %1$s on %2$s', 'tillbook' )
+					: /* translators: 1: amount, 2: date */
+					  __( 'Details of the payout of %1$s on %2$s', 'tillbook' ),
+				moneyInText( Math.abs( amount ), currency ),
 				formatDay( date )
 			) }
 		</span>

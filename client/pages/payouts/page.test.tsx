@@ -35,7 +35,7 @@ const summaryOf = ( rows: Deposit[] ) => ( {
 	count: rows.length,
 	total: null,
 	currency: null,
-	currencies: [ 'usd', 'eur' ].map( ( currency ) => ( { currency, count: 1, total: currency === 'usd' ? 21159 : 500 } ) ),
+	currencies: [ 'usd', 'eur' ].map( ( currency ) => ( { currency, count: 1, total: currency === 'usd' ? 21159 : 500, returned: 0 } ) ),
 	store_currencies: [ 'eur', 'usd' ],
 } );
 
@@ -71,7 +71,7 @@ describe( 'the payout history', () => {
 	it( 'shows each payout as what it is, on its day, with the way to it', async () => {
 		await show( [
 			testDeposit( { id: 'po_1', date: '2026-11-20' } ),
-			testDeposit( { id: 'po_2', date: '2026-01-01', type: 'withdrawal', currency: 'eur', amount: 500, bank_reference_key: null, bankAccount: null } ),
+			testDeposit( { id: 'po_2', date: '2026-01-01', type: 'withdrawal', currency: 'eur', amount: -500, bank_reference_key: null, bankAccount: null } ),
 		] );
 		const first = row( '2026-11-20' );
 		expect( first.getByText( 'Payout' ) ).toBeInTheDocument();
@@ -81,6 +81,8 @@ describe( 'the payout history', () => {
 		expect( first.getByRole( 'link', { name: /Details of the payout of \W*\$211\.59\sUSD\W* on 2026-11-20/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
 		const second = row( '2026-01-01' );
 		expect( second.getByText( 'Withdrawal' ) ).toBeInTheDocument();
+		expect( second.getByText( '-€5.00 EUR' ) ).toBeInTheDocument();
+		expect( second.getByRole( 'link', { name: /Details of the withdrawal of \W*€5\.00\sEUR\W* on 2026-01-01/ } ) ).toBeInTheDocument();
 		expect( second.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
 		expect( second.getAllByText( 'N/A' ) ).toHaveLength( 2 );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_payouts' } );
@@ -99,6 +101,12 @@ describe( 'the payout history', () => {
 	it( 'never adds currencies up', async () => {
 		await show( [ testDeposit() ] );
 		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( '$211.59 USD · €5.00 EUR' );
+	} );
+
+	it( 'says what its total leaves out', async () => {
+		const rows = [ testDeposit(), testDeposit( { id: 'po_2', status: 'failed' } ) ];
+		await show( rows, {}, { [ SUMMARY ]: { ...summaryOf( rows ), currencies: [ { currency: 'usd', count: 2, total: 21159, returned: 21159 } ] } } );
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( /total\$211\.59\sUSD.*failed or canceled, not in the total\$211\.59\sUSD/ );
 	} );
 
 	it( 'can be exported when it has rows', async () => {

@@ -21,7 +21,7 @@ final class DepositSchema
             'type' => ['type' => 'string', 'enum' => ['deposit', 'withdrawal']],
             'status' => ['type' => 'string', 'enum' => self::STATUSES],
             'automatic' => Schema::flag('False for an instant payout.'),
-            'amount' => Schema::minorUnits('What is paid out; positive for a withdrawal too'),
+            'amount' => Schema::minorUnits('What is paid out; negative for a withdrawal, which the bank account pays'),
             'fee' => Schema::minorUnits('What the payout itself cost'),
             'fee_percentage' => ['type' => 'number', 'description' => 'The rate of the fee in percent, such as 1.5.'],
             'currency' => Schema::text(),
@@ -43,9 +43,9 @@ final class DepositSchema
     {
         return Schema::object('deposits_summary', [
             'count' => ['type' => 'integer'],
-            'total' => ['type' => ['integer', 'null'], 'description' => 'Minor units; null where there are several currencies.'],
+            'total' => ['type' => ['integer', 'null'], 'description' => 'Minor units, without payouts that failed or were canceled; null where there are several currencies.'],
             'currency' => Schema::textOrNull(),
-            'currencies' => ['type' => 'array', 'items' => Schema::object(null, ['currency' => Schema::text(), 'count' => ['type' => 'integer'], 'total' => Schema::minorUnits('Sum')])],
+            'currencies' => ['type' => 'array', 'items' => Schema::object(null, ['currency' => Schema::text(), 'count' => ['type' => 'integer'], 'total' => Schema::minorUnits('Sum without payouts that failed or were canceled'), 'returned' => Schema::minorUnits('Sum of those that failed or were canceled')])],
             'store_currencies' => ['type' => 'array', 'items' => Schema::text()],
         ]);
     }

@@ -52,7 +52,8 @@ final class Deposits
             ],
             scanIndex: 'by_date',
             indexedColumns: ['date'],
-            summed: ['amount'],
+            // The money of a payout that failed or was canceled is in the balance again and in a later payout.
+            summed: ['total' => "CASE WHEN status IN ('failed', 'canceled') THEN 0 ELSE amount END", 'returned' => "CASE WHEN status IN ('failed', 'canceled') THEN amount ELSE 0 END"],
             timeColumn: 'date',
         );
     }
@@ -103,7 +104,10 @@ final class Deposits
     /** @return array<string, mixed> DepositSchema::summary() */
     public function summary(LedgerScope $scope, ListRequest $request): array
     {
-        return CurrencySums::of($this->query($scope)->summary($request), 'amount', $scope->defaultCurrency) + [
+        $sums = $this->query($scope)->summary($request);
+        $totals = CurrencySums::of($sums, 'total', $scope->defaultCurrency);
+
+        return ['currencies' => array_map(static fn (array $total, array $row): array => $total + ['returned' => $row['sums']['returned']], $totals['currencies'], $sums)] + $totals + [
             'store_currencies' => $this->database->column('SELECT DISTINCT currency FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? ORDER BY currency', [$scope->id]),
         ];
     }
@@ -186,7 +190,7 @@ final class Deposits
             'type' => $row['type'],
             'status' => $row['status'],
             'automatic' => $row['automatic'] === '1',
-            'amount' => abs($amount),
+            'amount' => $amount,
             'fee' => $fee,
             'fee_percentage' => $percentages[(string) $row['payout_id']] ?? ($fee === 0 || $amount + $fee <= 0 ? 0.0 : round($fee / ($amount + $fee) * 100, 2)),
             'currency' => $row['currency'],

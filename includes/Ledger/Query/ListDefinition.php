@@ -12,7 +12,7 @@ final class ListDefinition
      * @param array<string, Filter> $filters by the request's parameter
      * @param string $scanIndex the covering index for combinations that no other index answers
      * @param list<string> $indexedColumns columns that every filter's index holds beside its own
-     * @param list<string> $summed columns that the summary adds up per currency
+     * @param array<string> $summed columns that the summary adds up per currency; a name as the key and an expression for a part of the rows
      * @param Condition|null $always a condition every row of the list fulfils
      * @param list<string> $nullable columns of sorts that may hold nothing
      */

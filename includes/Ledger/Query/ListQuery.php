@@ -77,7 +77,10 @@ final class ListQuery
     public function summary(ListRequest $request): array
     {
         $where = $this->where($request);
-        $sums = implode('', array_map(static fn (string $column): string => ", SUM($column) AS $column", $this->list->summed));
+        $sums = '';
+        foreach ($this->list->summed as $name => $expression) {
+            $sums .= ", SUM($expression) AS " . (is_int($name) ? $expression : $name);
+        }
         $rows = $this->database->rows(
             "SELECT currency, COUNT(*) AS cnt$sums FROM " . $this->database->table($this->list->table) . " USE INDEX ({$this->scanIndex($request)}) WHERE {$where->sql} GROUP BY currency ORDER BY currency",
             $where->values,
@@ -298,7 +301,8 @@ final class ListQuery
     private function sums(array $row): array
     {
         $sums = [];
-        foreach ($this->list->summed as $column) {
+        foreach ($this->list->summed as $name => $expression) {
+            $column = is_int($name) ? $expression : $name;
             $sums[$column] = (int) $row[$column];
         }
 

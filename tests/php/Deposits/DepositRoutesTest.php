@@ -7,12 +7,17 @@ namespace Tillbook\Tests\Deposits;
 use PHPUnit\Framework\Attributes\DataProvider;
 use RuntimeException;
 use Tillbook\Features\Account\MendSandboxBank;
+use Tillbook\Features\Deposits\Deposits;
+use Tillbook\Features\Deposits\PayoutsExport;
+use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Admin\SandboxBankLink;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
+use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -95,10 +100,27 @@ final class DepositRoutesTest extends TestCase
         $this->payout('po_yen', 3000, 'jpy', null);
 
         self::assertSame(['po_failed'], array_column($this->body($this->rest('GET', '/wc/v3/payments/deposits', ['status_is' => 'failed']))['data'], 'id'));
-        self::assertSame([2, 3000, 'usd'], array_values(array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/deposits/summary', ['store_currency_is' => 'usd'])), ['count' => 0, 'total' => 0, 'currency' => 0])));
+        self::assertSame([2, 1000, 'usd'], array_values(array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/deposits/summary', ['store_currency_is' => 'usd'])), ['count' => 0, 'total' => 0, 'currency' => 0])));
         $all = $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary'));
         self::assertSame([3, null], [$all['count'], $all['total']]);
         self::assertSame(3, $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['date_between' => ['2026-11-20', '2026-11-20']]))['total_count'], 'A payout\'s day has no time zone.');
+    }
+
+    public function testAnAmountMeansTheSameInRowsSortsSumsAndFile(): void
+    {
+        foreach (['po_big' => [3000, 'paid'], 'po_failed' => [2000, 'failed'], 'po_again' => [2000, 'pending'], 'po_canceled' => [700, 'canceled'], 'po_taken' => [-2500, 'paid']] as $id => [$amount, $status]) {
+            $this->payout($id, $amount, 'usd', null, $status);
+        }
+
+        $rows = $this->body($this->rest('GET', '/wc/v3/payments/deposits', ['sort' => 'amount', 'direction' => 'asc']))['data'];
+        self::assertSame(['po_taken' => -2500, 'po_canceled' => 700], array_slice(array_column($rows, 'amount', 'id'), 0, 2), 'A withdrawal is negative where it is sorted and shown.');
+        self::assertSame('po_big', $rows[4]['id']);
+        $counted = array_filter($rows, static fn (array $row): bool => !in_array($row['status'], ['failed', 'canceled'], true));
+        $summary = $this->body($this->rest('GET', '/wc/v3/payments/deposits/summary'));
+        self::assertSame([5, 2500], [$summary['count'], $summary['total']]);
+        self::assertSame(array_sum(array_column($counted, 'amount')), $summary['total'], 'What came back is paid out again, so it counts once.');
+        self::assertSame([['currency' => 'usd', 'count' => 5, 'total' => 2500, 'returned' => 2700]], $summary['currencies']);
+        self::assertSame(array_map(static fn (array $row): string => (new Money($row['amount'], 'usd'))->decimal(), $rows), $this->fileColumn('Amount', ['sort' => 'amount', 'direction' => 'asc']));
     }
 
     public function testBadRequestsAreRefused(): void
@@ -283,7 +305,20 @@ final class DepositRoutesTest extends TestCase
 
     private function payout(string $id, int $amount, string $currency, ?string $reference, string $status = 'paid'): void
     {
-        Database::fromWordPress()->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => $id, 'created' => 1795132800, 'date' => 1795132800, 'type' => 'deposit', 'status' => $status, 'amount' => $amount, 'currency' => $currency, 'bank_reference_key' => $reference, 'updated' => 1]]);
+        Database::fromWordPress()->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => $id, 'created' => 1795132800, 'date' => 1795132800, 'type' => $amount < 0 ? 'withdrawal' : 'deposit', 'status' => $status, 'amount' => $amount, 'currency' => $currency, 'bank_reference_key' => $reference, 'updated' => 1]]);
+    }
+
+    /**
+     * @param array<string, mixed> $query
+     *
+     * @return list<string> a column of the exported file
+     */
+    private function fileColumn(string $title, array $query): array
+    {
+        $lines = ExportedFile::lines(new PayoutsExport(new Deposits(Database::fromWordPress())), new ExportQuery($this->scope, $query));
+        $index = (int) array_search($title, $lines[0], true);
+
+        return array_map(static fn (array $line): string => $line[$index], array_slice($lines, 1));
     }
 
     /** @return list<string> */
