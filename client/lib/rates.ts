@@ -34,6 +34,19 @@ export function formatExchangeRate( rate: number ): string {
 }
 
 /**
+ * What one unit of a currency is in another, such as "1 USD = 0.921300 EUR". A rate that six decimals would turn into nothing
+ * keeps its digits.
+ *
+ * @param from The one currency.
+ * @param rate A decimal number.
+ * @param to   The other currency.
+ */
+export function rateEquation( from: string, rate: string, to: string ): string {
+	const shown = Number( Number( rate ).toFixed( 6 ) ) > 0 ? formatExchangeRate( Number( rate ) ) : localized( rate );
+	return `1 ${ from } = ${ shown } ${ to }`;
+}
+
+/**
  * What a payout at once costs, such as "1.5% service fee" (spec 2 §5).
  *
  * @param percentage 1.5 is 1.5 percent.

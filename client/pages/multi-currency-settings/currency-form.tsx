@@ -7,6 +7,7 @@ import { useNotices } from '../../data/use-notices';
 import { localRate, readRate } from '../../lib/currencies';
 import { formatMoment } from '../../lib/dates';
 import { isolate } from '../../lib/money';
+import { rateEquation } from '../../lib/rates';
 import { failureText } from '../../lib/save-failure';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Example } from './example';
@@ -28,7 +29,7 @@ function automaticText( { code, automatic_rate: rate, automatic_rate_updated: up
 	const text = sprintf(
 		/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date and time */
 		__( '%1$s, fetched %2$s. It is fetched again every day.', 'tillbook' ),
-		isolate( `1 ${ own } = ${ localRate( rate ) } ${ code }` ),
+		isolate( rateEquation( own, rate, code ) ),
 		formatMoment( updated )
 	);
 	return isStale ? `${ text } ${ __( 'The provider did not answer since.', 'tillbook' ) }` : text;

@@ -3,9 +3,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { CurrencyName } from '../../components/currency-chooser';
 import { StatusChip } from '../../components/status-chip';
 import type { EnabledCurrency } from '../../data/multi-currency';
-import { localRate } from '../../lib/currencies';
 import { formatMoment } from '../../lib/dates';
 import { isolate } from '../../lib/money';
+import { rateEquation } from '../../lib/rates';
 
 /** Where a rate comes from and how old it is. */
 function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency ): string {
@@ -49,7 +49,7 @@ export function CurrencyRow( { currency, own, onManage, onRemove }: CurrencyRowP
 							<StatusChip kind="alert" label={ __( 'Needs a rate', 'tillbook' ) } />
 						) : (
 							<>
-								<span>{ isolate( `1 ${ own.code } = ${ localRate( rate ) } ${ code }` ) }</span>
+								<span>{ isolate( rateEquation( own.code, rate, code ) ) }</span>
 								<span className="tillbook-currencies__origin">{ rateOrigin( currency ) }</span>
 							</>
 						) }

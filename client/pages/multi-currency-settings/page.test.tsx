@@ -57,8 +57,8 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 	} );
 	const rows = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent?.replace( /[⁦⁩]/g, '' ) );
 	expect( rows[ 0 ] ).toMatch( /US dollar USD \$Store currency$/ );
-	expect( rows[ 1 ] ).toMatch( /1 USD = 0\.9 EURAutomatic, fetched 2026-09-21 \/ \d\d:\d\dOld rate/ );
-	expect( rows[ 2 ] ).toMatch( /1 USD = 151\.2 JPYYour rate, entered 2026-09-21/ );
+	expect( rows[ 1 ] ).toMatch( /1 USD = 0\.900000 EURAutomatic, fetched 2026-09-21 \/ \d\d:\d\dOld rate/ );
+	expect( rows[ 2 ] ).toMatch( /1 USD = 151\.20000 JPYYour rate, entered 2026-09-21/ );
 	expect( rows[ 3 ] ).toMatch( /Needs a rate/ );
 	expect( screen.queryByRole( 'button', { name: 'Remove US dollar' } ) ).toBeNull();
 } );

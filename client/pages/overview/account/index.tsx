@@ -8,7 +8,7 @@ import { StatusChip } from '../../../components/status-chip';
 import type { Account } from '../../../data/overview';
 import { formatMomentDay } from '../../../lib/dates';
 import { formatMoney, isolate, moneyInText } from '../../../lib/money';
-import { formatShare } from '../../../lib/rates';
+import { formatPercentage } from '../../../lib/rates';
 import { getSettings } from '../../../lib/settings';
 import { Loaded, OverviewCard } from '../card';
 import { accountError, useAccountState } from '../use-account-state';
@@ -17,12 +17,12 @@ import { accountDisplay, paymentsDisplay, payoutsDisplay } from './displays';
 type Fee = Account[ 'fees' ][ 'discount' ][ number ];
 
 /**
- * What a payment costs, such as "2.9% + $0.30".
+ * What a payment costs, such as "2.900% + $0.30" (spec 3 §9).
  *
  * @param fee Base or discounted.
  */
 const rate = ( fee: Fee ): string =>
-	isolate( [ formatShare( fee.percentage_rate ), ...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ) ].join( ' + ' ) );
+	isolate( [ formatPercentage( fee.percentage_rate, 3 ), ...( fee.fixed_rate > 0 ? [ formatMoney( fee.fixed_rate, fee.currency ) ] : [] ) ].join( ' + ' ) );
 
 /** Until when a discount lasts, and up to which volume. */
 function Discount( { fee }: { fee: Fee } ) {
@@ -37,7 +37,7 @@ function Discount( { fee }: { fee: Fee } ) {
 				) : (
 					createInterpolateElement(
 						sprintf(
-							/* translators: <rate/> is a fee, such as 2.9% + $0.30; %s: date */
+							/* translators: <rate/> is a fee, such as 2.900% + $0.30; %s: date */
 							__( '<rate/> until %s', 'tillbook' ),
 							formatMomentDay( end )
 						),
@@ -62,7 +62,13 @@ function Discount( { fee }: { fee: Fee } ) {
 	);
 }
 
-function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
+/**
+ * What payments cost, and the discounts there are.
+ *
+ * @param props
+ * @param props.fees As the account has them.
+ */
+export function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 	if ( ! fees.base ) {
 		return null;
 	}
@@ -71,7 +77,7 @@ function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 			<h3>{ __( 'Fees', 'tillbook' ) }</h3>
 			<p>
 				{ createInterpolateElement(
-					/* translators: <rate/> is a fee, such as 2.9% + $0.30 */
+					/* translators: <rate/> is a fee, such as 2.900% + $0.30 */
 					__( '<rate/> per card payment of your country', 'tillbook' ),
 					{ rate: fees.discount.length > 0 ? <s>{ rate( fees.base ) }</s> : <>{ rate( fees.base ) }</> }
 				) }
