@@ -27,6 +27,7 @@ use Tillbook\Features\Exports\SchedulesController;
 use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesExport;
+use Tillbook\Features\FraudReview\FraudSearch;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
@@ -65,7 +66,7 @@ final class Exports implements Registrable
                 new TransactionColumns(new StoreTime()),
             ),
             'blocked-transactions' => static fn () => new FraudOutcomesExport(
-                new FraudOutcomes($services->database, $services->orders, $services->writes(), new StoreTime(), $services->clock),
+                new FraudOutcomes($services->database, new FraudSearch($services->database), $services->orders, $services->writes(), new StoreTime(), $services->clock),
                 new StoreTime(),
             ),
             'uncaptured-transactions' => static fn () => new AuthorizationsExport(

@@ -28,6 +28,7 @@ use Tillbook\Features\FraudProtection\Backtest\PastPayments;
 use Tillbook\Features\FraudProtection\FraudProtectionController;
 use Tillbook\Features\FraudReview\FraudOutcomes;
 use Tillbook\Features\FraudReview\FraudOutcomesController;
+use Tillbook\Features\FraudReview\FraudSearch;
 use Tillbook\Features\Loans\Loans;
 use Tillbook\Features\Loans\LoansController;
 use Tillbook\Features\Mismatches\Mismatches;
@@ -118,7 +119,7 @@ final class RestRoutes implements Registrable
     {
         $services = $this->services;
         $provider = $services->provider(...);
-        $outcomes = new FraudOutcomes($services->database, $services->orders, $services->writes(), $time, $services->clock);
+        $outcomes = new FraudOutcomes($services->database, new FraudSearch($services->database), $services->orders, $services->writes(), $time, $services->clock);
         (new PaymentsController($services->ledgers(), $services->payments(), $services->paymentView(), $services->refunds(), $provider))->register();
         (new TimelineController($services->ledgers(), new Timeline($services->database)))->register();
         (new AuthorizationsController($services->ledgers(), new Authorizations($services->database, $services->orders, $services->writes(), $time), $services->authorizationService(), $provider))->register();

@@ -9,13 +9,11 @@ use Tillbook\Features\Payments\PaymentRecord;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
-use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\CurrencySums;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
-use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Clock;
@@ -31,11 +29,18 @@ final class FraudOutcomes
 
     public function __construct(
         private readonly Database $database,
+        private readonly FraudSearch $search,
         private readonly Orders $orders,
         private readonly Writes $writes,
         private readonly StoreTime $time,
         private readonly Clock $clock,
     ) {
+    }
+
+    /** @return list<string> the ledger's statuses of all payments that were held or blocked, whatever became of them */
+    public static function statuses(): array
+    {
+        return array_merge(...array_values(self::MEANING));
     }
 
     public static function definition(): ListDefinition
@@ -54,7 +59,7 @@ final class FraudOutcomes
     /**
      * @param array<mixed> $parameters validated by FraudOutcomeSchema
      */
-    public function request(array $parameters): ListRequest
+    public function request(LedgerScope $scope, array $parameters): ListRequest
     {
         $wanted = [];
         foreach (['status', 'additional_status'] as $name) {
@@ -63,7 +68,7 @@ final class FraudOutcomes
         }
         $terms = $parameters['search'] ?? [];
 
-        return ListRequest::fromParameters($parameters, ['outcome' => array_values(array_unique($wanted))], $this->search(is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
+        return ListRequest::fromParameters($parameters, ['outcome' => array_values(array_unique($wanted))], $this->search->rows($scope, is_array($terms) ? array_values(array_filter($terms, is_string(...))) : []));
     }
 
     /** @return list<array<string, mixed>> FraudOutcomeSchema::outcome() */
@@ -98,38 +103,21 @@ final class FraudOutcomes
     }
 
     /**
-     * Customers among them whose name begins like what was typed, or has a word that does.
+     * What the search box offers while a user types.
+     *
+     * @param array<mixed> $parameters validated by FraudOutcomeSchema
      *
      * @return list<array{label: string}>
      */
-    public function suggest(LedgerScope $scope, ListRequest $request): array
+    public function suggest(LedgerScope $scope, array $parameters, string $typed): array
     {
-        $where = $this->query($scope)->where($request);
-        $names = $this->database->column(
-            'SELECT DISTINCT customer_name FROM ' . $this->database->table('payments') . " USE INDEX (by_fraud) WHERE {$where->sql} AND customer_name IS NOT NULL ORDER BY customer_name LIMIT 10",
+        $where = $this->query($scope)->where($this->request($scope, ['search' => [$typed]] + $parameters));
+        $rows = trim($typed) === '' ? [] : $this->database->rows(
+            'SELECT DISTINCT customer_name, order_id FROM ' . $this->database->table('payments') . " USE INDEX (by_fraud) WHERE {$where->sql} ORDER BY customer_name, order_id LIMIT 100",
             $where->values,
         );
 
-        return array_map(static fn (string $name): array => ['label' => $name], $names);
-    }
-
-    /** @param list<string> $terms */
-    private function search(array $terms): ?Search
-    {
-        $conditions = [];
-        foreach (array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '') as $term) {
-            $like = $this->database->escapeLike($term) . '%';
-            $conditions[] = new Condition('(customer_name LIKE ? OR customer_name LIKE ? OR customer_email LIKE ?)', [$like, '% ' . $like, $like]);
-            $number = (string) preg_replace('/^(.*#|order\s+)/i', '', $term);
-            if (ctype_digit($number)) {
-                $conditions[] = new Condition('order_id = ?', [(int) substr($number, 0, 18)]);
-            } elseif (preg_match('/^[A-Za-z]+_\w{1,60}$/', $term) === 1) {
-                $conditions[] = new Condition('(payment_intent_id = ? OR charge_id = ?)', [$term, $term]);
-            }
-        }
-        $any = Condition::join('OR', ...$conditions);
-
-        return $any === null ? null : new Search(new Condition("({$any->sql})", $any->values), 'by_fraud');
+        return array_map(static fn (string $label): array => ['label' => $label], $this->search->labels($rows, $typed));
     }
 
     private function query(LedgerScope $scope): ListQuery

@@ -34,7 +34,7 @@ final class FraudOutcomesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response(['data' => $scope === null ? [] : $this->outcomes->page($scope, $this->outcomes->request($request->get_params()))]);
+        return new WP_REST_Response(['data' => $scope === null ? [] : $this->outcomes->page($scope, $this->outcomes->request($scope, $request->get_params()))]);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -42,7 +42,7 @@ final class FraudOutcomesController extends Controller
     {
         $scope = $this->ledgers->current();
 
-        return new WP_REST_Response($scope === null ? self::NOTHING : $this->outcomes->summary($scope, $this->outcomes->request($request->get_params())));
+        return new WP_REST_Response($scope === null ? self::NOTHING : $this->outcomes->summary($scope, $this->outcomes->request($scope, $request->get_params())));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */
@@ -50,8 +50,7 @@ final class FraudOutcomesController extends Controller
     {
         $scope = $this->ledgers->current();
         $typed = $request->get_param('search_term');
-        $parameters = ['search' => is_string($typed) && trim($typed) !== '' ? [$typed] : []] + $request->get_params();
 
-        return new WP_REST_Response($scope === null ? [] : $this->outcomes->suggest($scope, $this->outcomes->request($parameters)));
+        return new WP_REST_Response($scope === null ? [] : $this->outcomes->suggest($scope, $request->get_params(), is_string($typed) ? $typed : ''));
     }
 }

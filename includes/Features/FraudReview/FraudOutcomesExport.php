@@ -59,7 +59,7 @@ final class FraudOutcomesExport implements ListExport
 
     private function request(ExportQuery $query): ListRequest
     {
-        return $this->outcomes->request($query->parameters)->within($query->period);
+        return $this->outcomes->request($query->scope, $query->parameters)->within($query->period);
     }
 
     private function columns(): Columns

@@ -30,6 +30,22 @@ final class TransactionNumbers
         return $searches;
     }
 
+    /**
+     * Whether a column holds the amount that was typed, positive or negative; null for what is no amount.
+     *
+     * @param string $currency the column of the amount's currency
+     */
+    public static function isAmount(string $term, string $column, string $currency): ?Condition
+    {
+        $conditions = [];
+        foreach (self::amounts($term) as $exponent => $amount) {
+            $written = self::writtenWith($exponent, $currency);
+            $conditions[] = new Condition("($column IN (?, ?) AND {$written->sql})", [$amount, -$amount, ...$written->values]);
+        }
+
+        return Condition::join('OR', ...$conditions);
+    }
+
     /** @return array<int, int> minor units by the number of decimals of the currencies in which they are that amount */
     private static function amounts(string $term): array
     {

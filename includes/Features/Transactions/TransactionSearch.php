@@ -8,9 +8,11 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\Search;
+use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Write\SearchWords;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Orders\OrderLabels;
 use Tillbook\Platform\Orders\Orders;
 
 /**
@@ -24,6 +26,9 @@ final class TransactionSearch
 
     /** Customers up to which their rows are looked up one customer after the other. */
     private const FEW = 1000;
+
+    /** Customers up to which a number is looked for among their rows, and not the customers among the rows with the number. */
+    private const VERY_FEW = 200;
 
     public function __construct(
         private readonly Database $database,
@@ -72,7 +77,7 @@ final class TransactionSearch
         if ($typed === '') {
             return [];
         }
-        $labels = $this->customSearch() ? $this->orderLabels($scope, $typed) : [];
+        $labels = $this->customSearch() ? [...$this->orderLabels($scope, $typed), ...$this->combinedLabels($scope, $typed)] : [];
         $labels = array_slice(array_values(array_unique([...$labels, ...$this->customerLabels($scope, $typed)])), 0, self::SUGGESTIONS);
 
         return array_map(static fn (string $label): array => ['label' => $label, 'value' => $label], $labels);
@@ -86,26 +91,78 @@ final class TransactionSearch
             if ($pasted !== null) {
                 return [$pasted];
             }
-            $subscription = $this->numberBehind(self::subscriptionLabel('%s'), $term);
+            $subscription = OrderLabels::subscriptionNumber($term);
             if ($subscription !== null) {
                 return [new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
             }
-            $number = $this->orderNumber($term) ?? $this->numberBehind('#%s', $term);
+            $number = OrderLabels::orderNumber($term);
             if ($number !== null) {
                 return [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')];
             }
+            $parsed = SearchTerm::of($term);
             $meanings = $this->isOrderNumber($scope, $term) ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')] : [];
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
                 $meanings[] = new Search(self::among('order_id', $orderIds), 'by_order');
             }
-            $meanings = [...$meanings, ...TransactionNumbers::searches($term)];
+            $meanings = [...$meanings, ...($parsed->words === [] || $parsed->isSimple() ? TransactionNumbers::searches($term) : [])];
             if ($meanings !== []) {
                 return $meanings;
+            }
+            if (!$parsed->isSimple()) {
+                return [$this->customer($scope, $term), ...$this->combined($scope, $parsed)];
             }
         }
 
         return [$this->customer($scope, $term)];
+    }
+
+    /**
+     * Several words together, such as "nora 98" or "Tremblay #95": the customer has the words, and the transaction has each
+     * of the numbers as its order, its amount or its card's last four digits.
+     *
+     * @return list<Search> one for each index that finds a part of the rows
+     */
+    private function combined(LedgerScope $scope, SearchTerm $term): array
+    {
+        $numbers = array_map(self::numberMeanings(...), $term->numbers);
+        if (in_array([], $numbers, true)) {
+            return [];
+        }
+        $any = array_map(static fn (array $meanings): Condition => Condition::join('OR', ...array_map(static fn (Search $meaning): Condition => $meaning->lookUp, $meanings)) ?? Condition::never(), $numbers);
+        $parties = $term->words === [] ? null : $this->parties($scope, $term->text());
+        if ($parties === null) {
+            return $term->words === [] ? self::eachAnd($numbers[0], ...array_slice($any, 1)) : [];
+        }
+        $ids = array_map(intval(...), $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values));
+        if (count($ids) <= self::VERY_FEW) {
+            return [new Search(Condition::join('AND', self::among('party_id', $ids), ...$any) ?? Condition::never(), 'by_party')];
+        }
+        $one = $this->parties($scope, $term->text(), 'party_id') ?? Condition::never();
+        $customer = count($ids) <= self::FEW ? self::among('party_id', $ids) : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
+
+        return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
+    }
+
+    /**
+     * @param list<Search> $searches
+     *
+     * @return list<Search> the same, each with the other conditions besides
+     */
+    private static function eachAnd(array $searches, Condition ...$conditions): array
+    {
+        return array_map(static fn (Search $search): Search => new Search(Condition::join('AND', $search->lookUp, ...$conditions) ?? $search->lookUp, $search->index), $searches);
+    }
+
+    /** @return list<Search> what a number beside other words may be */
+    private static function numberMeanings(string $number): array
+    {
+        if (preg_match('/^#(\S*\d\S*)$/', $number, $match) === 1) {
+            return [new Search(new Condition('order_number = ?', [$match[1]]), 'by_order_number')];
+        }
+        $order = ctype_digit($number) ? [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')] : [];
+
+        return [...$order, ...TransactionNumbers::searches($number)];
     }
 
     /** A refund's or dispute's id, pasted whole. */
@@ -147,7 +204,7 @@ final class TransactionSearch
      */
     private function parties(LedgerScope $scope, string $term, ?string $only = null): ?Condition
     {
-        $words = str_contains($term, '@') && $this->customSearch() ? [SearchWords::normalise($term)] : SearchWords::split($term);
+        $words = $this->words($term);
         // The longest word has the fewest customers: begin with it.
         usort($words, static fn (string $a, string $b): int => mb_strlen($b) <=> mb_strlen($a));
         $inName = $this->customSearch() ? '' : ' AND w%1$d.in_name = 1';
@@ -163,6 +220,14 @@ final class TransactionSearch
         $outer = $only === null ? '' : "w0.party_id = {$this->database->table('transactions')}.$only AND ";
 
         return $where === [] ? null : new Condition("SELECT w0.party_id FROM $joins WHERE $outer" . implode(' AND ', $where), $values);
+    }
+
+    /** @return list<string> what begins a customer's words; an e-mail address is one word where the flag allows */
+    private function words(string $term): array
+    {
+        $parts = $this->customSearch() ? preg_split('/\s+/u', $term, -1, PREG_SPLIT_NO_EMPTY) ?: [] : [$term];
+
+        return array_merge(...array_map(fn (string $part): array => str_contains($part, '@') && $this->customSearch() ? [SearchWords::normalise($part)] : SearchWords::split($part), $parts));
     }
 
     /** @param list<int> $ids */
@@ -182,7 +247,7 @@ final class TransactionSearch
     /** @return list<string> */
     private function orderLabels(LedgerScope $scope, string $typed): array
     {
-        $number = $this->orderNumber($typed) ?? ltrim($typed, '#');
+        $number = OrderLabels::orderNumber($typed) ?? ltrim($typed, '#');
         if (preg_match('/\d/', $number) !== 1 || str_contains($number, '@')) {
             return [];
         }
@@ -190,12 +255,30 @@ final class TransactionSearch
             'SELECT DISTINCT order_number FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ? AND order_number LIKE ? LIMIT 5',
             [$scope->id, $this->database->escapeLike($number) . '%'],
         );
-        $labels = array_map(self::orderLabel(...), $numbers);
+        $labels = array_map(OrderLabels::order(...), $numbers);
         if ($this->orders->idsOfSubscription($number) !== []) {
-            $labels[] = self::subscriptionLabel($number);
+            $labels[] = OrderLabels::subscription($number);
         }
 
         return $labels;
+    }
+
+    /** @return list<string> for words and numbers together: the customers who have both, with the numbers as they were typed */
+    private function combinedLabels(LedgerScope $scope, string $typed): array
+    {
+        $term = SearchTerm::of($typed);
+        $table = $this->database->table('transactions');
+        $names = [];
+        foreach ($term->words === [] || $term->isSimple() ? [] : $this->combined($scope, $term) as $search) {
+            $found = $this->database->column(
+                "SELECT DISTINCT customer_name FROM (SELECT customer_name FROM $table USE INDEX ({$search->index}) WHERE ledger_id = ? AND {$search->lookUp->sql} AND customer_name IS NOT NULL LIMIT 100) found LIMIT " . self::SUGGESTIONS,
+                [$scope->id, ...$search->lookUp->values],
+            );
+            $names = [...$names, ...$found];
+        }
+        $numbers = implode(' ', $term->numbers);
+
+        return array_map(static fn (string $name): string => "$name $numbers", array_values(array_unique($names)));
     }
 
     /** @return list<string> names; where only the e-mail has what was typed, the e-mail */
@@ -210,54 +293,13 @@ final class TransactionSearch
             $parties->values,
         );
         $words = SearchWords::split($typed);
-        $labels = array_map(static fn (array $party): string => self::matchesAll((string) $party['name'], $words) ? (string) $party['name'] : (string) $party['email'], $found);
+        $labels = array_map(static fn (array $party): string => SearchWords::haveAll(SearchWords::split((string) $party['name']), $words) ? (string) $party['name'] : (string) $party['email'], $found);
 
         return array_values(array_filter($labels, static fn (string $label): bool => $label !== ''));
-    }
-
-    /** @param list<string> $words */
-    private static function matchesAll(string $name, array $words): bool
-    {
-        $own = SearchWords::split($name);
-        foreach ($words as $word) {
-            if (array_filter($own, static fn (string $part): bool => str_starts_with($part, $word)) === []) {
-                return false;
-            }
-        }
-
-        return true;
     }
 
     private function customSearch(): bool
     {
         return $this->flags->enabled(Flag::CustomSearch);
-    }
-
-    /** The number in a text of the given pattern, whose `%s` stands for it. */
-    private function numberBehind(string $pattern, string $text): ?string
-    {
-        $regex = '/^' . str_replace('%s', '(\S+)', preg_quote($pattern, '/')) . '$/iu';
-
-        return preg_match($regex, $text, $match) === 1 ? $match[1] : null;
-    }
-
-    /** The number behind the word for an order, with its sign or without: "Order #190", "order 190". */
-    private function orderNumber(string $text): ?string
-    {
-        $number = $this->numberBehind(self::orderLabel('%s'), $text) ?? $this->numberBehind(str_replace('#', '', self::orderLabel('%s')), $text);
-
-        return $number !== null && preg_match('/\d/', $number) === 1 ? $number : null;
-    }
-
-    private static function orderLabel(string $number): string
-    {
-        /* translators: %s: order number */
-        return sprintf(__('Order #%s', 'tillbook'), $number);
-    }
-
-    private static function subscriptionLabel(string $number): string
-    {
-        /* translators: %s: subscription number */
-        return sprintf(__('Subscription #%s', 'tillbook'), $number);
     }
 }

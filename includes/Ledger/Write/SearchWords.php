@@ -26,6 +26,23 @@ final class SearchWords
         return $words === false ? [] : array_map(static fn (string $word): string => mb_substr($word, 0, 64), $words);
     }
 
+    /**
+     * Whether each of the typed words begins a word of a customer.
+     *
+     * @param list<string> $own
+     * @param list<string> $typed
+     */
+    public static function haveAll(array $own, array $typed): bool
+    {
+        foreach ($typed as $word) {
+            if (array_filter($own, static fn (string $part): bool => str_starts_with($part, $word)) === []) {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
     public static function normalise(string $text): string
     {
         return mb_substr(mb_strtolower(remove_accents($text)), 0, 64);

@@ -10,6 +10,18 @@ final class CurrencyFormats
     private const DOT_THOUSANDS = ['de', 'nl', 'it', 'es', 'pt'];
     private const SPACE_THOUSANDS = ['fr', 'pl'];
 
+    /** Whether a word is how a currency is written: its code in any case, or its symbol. */
+    public static function isCodeOrSymbol(string $word): bool
+    {
+        foreach (get_woocommerce_currency_symbols() as $code => $symbol) {
+            if (strcasecmp((string) $code, $word) === 0 || (is_string($symbol) && html_entity_decode($symbol, ENT_QUOTES | ENT_HTML5, 'UTF-8') === $word)) {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /**
      * @param string $locale as WordPress writes it, such as `de_CH`
      *

@@ -83,6 +83,53 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertSame($expected, array_values(array_diff($this->listed(['search' => [$term]]), ['txn_zoe', 'txn_jurgen', 'txn_olga', 'txn_nobody'])));
     }
 
+    /** @return iterable<string, array{string, list<string>}> */
+    public static function combined(): iterable
+    {
+        yield 'a name and an amount' => ['nora 98', ['txn_nora']];
+        yield 'in the other order, with accents' => ['98.00 Norà', ['txn_nora']];
+        yield 'a last name and an amount with decimals' => ['Smith 98.00', ['txn_nora']];
+        yield 'an amount as the screen writes it' => ['Nora $98.00 USD', ['txn_nora']];
+        yield 'a name and an order' => ['nora #95', ['txn_older']];
+        yield 'a name and an order without its sign' => ['nora 95', ['txn_older']];
+        yield 'a name and a card' => ['nora •••• 4242', ['txn_older']];
+        yield 'a name, an amount and a card' => ['nora 132 4242', ['txn_older']];
+        yield 'a short name, which is no currency' => ['Kim 98', ['txn_kim']];
+        yield 'an e-mail and an amount' => ['nora@example.com 132', ['txn_older']];
+        yield 'two words of a name and an amount' => ['smi nor 132', ['txn_older']];
+        yield 'an amount and a card' => ['98 1111', ['txn_kim']];
+        yield 'an amount that somebody else paid' => ['nora 31', []];
+        yield 'a name that has a number' => ['wanda 98', ['txn_wanda']];
+    }
+
+    /** @param list<string> $expected newest first */
+    #[DataProvider('combined')]
+    public function testWordsAndNumbersCombine(string $term, array $expected): void
+    {
+        $this->given(
+            ['transaction_id' => 'txn_older', 'customer_name' => 'Nora Smith', 'customer_email' => 'nora@example.com', 'amount' => 13200, 'customer_amount' => 13200, 'order_id' => 95, 'order_number' => '95', 'source_identifier' => '4242', 'created' => 1_790_000_100],
+            ['transaction_id' => 'txn_nora', 'customer_name' => 'Nora Smith', 'customer_email' => 'nora@example.com', 'amount' => 9800, 'customer_amount' => 9800, 'created' => 1_790_000_200],
+            ['transaction_id' => 'txn_kim', 'customer_name' => 'Kim Lee', 'customer_email' => 'kim@example.com', 'amount' => 9800, 'customer_amount' => 9800, 'source_identifier' => '1111', 'created' => 1_790_000_300],
+            ['transaction_id' => 'txn_wanda', 'customer_name' => 'Wanda 98', 'customer_email' => 'w@example.com', 'amount' => 5, 'customer_amount' => 5, 'created' => 1_790_000_400],
+        );
+
+        self::assertSame($expected, $this->listed(['search' => [$term]]));
+        self::assertSame(count($expected), $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => [$term]]))['count']);
+    }
+
+    public function testWordsAndNumbersCombineWhereACommonNameHasThousands(): void
+    {
+        $rows = [];
+        for ($i = 0; $i < 1100; ++$i) {
+            $rows[] = ['customer_name' => "Ann Doe$i", 'customer_email' => "a$i@example.com", 'amount' => 1000 + $i % 500, 'customer_amount' => 1000 + $i % 500, 'fees' => 0, 'created' => 1_790_100_000 - $i];
+        }
+        $this->given(...$rows);
+
+        self::assertSame(3, $this->transactions()->summary($this->scope, $this->requests()->from($this->scope, ['search' => ['ann 10.07']]))['count']);
+        self::assertCount(3, $this->listed(['search' => ['ann 10.07']]));
+        self::assertContains('Ann Doe7 10.07', $this->suggested('ann 10.07'));
+    }
+
     /**
      * @param list<string> $terms
      * @param list<string> $expected newest first
@@ -140,6 +187,19 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertSame(['Order #12'], $this->suggested('order 1'));
         self::assertSame(['Order #WEB-120'], $this->suggested('#WEB-1'));
         self::assertSame([], $this->suggested('   '));
+    }
+
+    public function testTheBoxSuggestsWhoHasBothTheWordsAndTheNumbers(): void
+    {
+        $this->given(
+            ['transaction_id' => 'txn_kim', 'customer_name' => 'Kim Lee', 'customer_email' => 'kim@example.com', 'amount' => 9800, 'customer_amount' => 9800],
+            ['transaction_id' => 'txn_kimi', 'customer_name' => 'Kimi Räikkö', 'customer_email' => 'kimi@example.com', 'amount' => 9700, 'customer_amount' => 9700],
+        );
+
+        self::assertSame(['Kim Lee 98'], $this->suggested('kim 98'));
+        self::assertSame(['Kimi Räikkö $97.00'], $this->suggested('raikko $97.00'));
+        self::assertSame([], $this->suggested('kim 96'));
+        self::assertSame(['txn_kim'], $this->listed(['search' => $this->suggested('kim 98')]));
     }
 
     public function testWhatIsSuggestedFindsItsRows(): void

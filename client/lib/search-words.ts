@@ -1,0 +1,15 @@
+/** Letters without accents, in lower case, so that "Chloé" and "chloe" are the same. */
+const fold = ( text: string ): string => text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLocaleLowerCase();
+
+const wordsOf = ( text: string ): string[] => fold( text ).split( /[^\p{L}\p{N}]+/u ).filter( Boolean );
+
+/**
+ * Whether each typed word begins a word of a suggestion, as the server's search compares them: without accents, in any order.
+ *
+ * @param suggestion Such as "Chloé Tremblay".
+ * @param typed      Such as "trem chloe".
+ */
+export function matchesTyped( suggestion: string, typed: string ): boolean {
+	const own = wordsOf( suggestion );
+	return wordsOf( typed ).every( ( word ) => own.some( ( part ) => part.startsWith( word ) ) );
+}

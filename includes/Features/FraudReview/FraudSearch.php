@@ -1,0 +1,138 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudReview;
+
+use Tillbook\Features\Transactions\TransactionNumbers;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\Search;
+use Tillbook\Ledger\Query\SearchTerm;
+use Tillbook\Ledger\Write\SearchWords;
+use Tillbook\Platform\Orders\OrderLabels;
+
+/**
+ * The search box of blocked transactions: customers by the words of their names and e-mail addresses, orders, amounts and
+ * payment ids. Words and numbers combine as on the transactions list.
+ */
+final class FraudSearch
+{
+    private const SUGGESTIONS = 10;
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /**
+     * The rows that any of the terms finds; null without terms.
+     *
+     * @param list<string> $terms
+     */
+    public function rows(LedgerScope $scope, array $terms): ?Search
+    {
+        $terms = array_filter(array_map(trim(...), $terms), static fn (string $term): bool => $term !== '');
+        $any = Condition::join('OR', ...array_map(fn (string $term): Condition => $this->term($scope, $term), $terms));
+
+        return $any === null ? null : new Search($any, 'by_fraud');
+    }
+
+    /**
+     * What the box offers for rows that were found.
+     *
+     * @param list<array<string, string|null>> $rows with `customer_name` and `order_id`
+     *
+     * @return list<string>
+     */
+    public function labels(array $rows, string $typed): array
+    {
+        $term = SearchTerm::of($typed);
+        $order = self::orderId($typed);
+        $numbers = $term->numbers === [] ? '' : ' ' . implode(' ', $term->numbers);
+        $labels = [];
+        foreach ($rows as $row) {
+            if ($order !== null && $row['order_id'] === (string) $order) {
+                $labels[] = OrderLabels::order((string) $order);
+            } elseif ($term->words !== [] && !self::isId($typed) && $row['customer_name'] !== null) {
+                $labels[] = $row['customer_name'] . $numbers;
+            }
+        }
+
+        return array_slice(array_values(array_unique($labels)), 0, self::SUGGESTIONS);
+    }
+
+    private function term(LedgerScope $scope, string $typed): Condition
+    {
+        if (self::isId($typed)) {
+            return new Condition('(payment_intent_id = ? OR charge_id = ?)', [$typed, $typed]);
+        }
+        $order = self::orderId($typed);
+        $term = SearchTerm::of($typed);
+        $numbers = array_map(self::number(...), $term->numbers);
+        $meanings = [
+            ...($order === null ? [] : [new Condition('order_id = ?', [$order])]),
+            ...($term->words === [] ? [] : [Condition::join('AND', $this->customer($scope, $term->text()), ...$numbers) ?? Condition::never()]),
+            ...($term->words === [] && $numbers !== [] ? [Condition::join('AND', ...$numbers) ?? Condition::never()] : []),
+            ...($numbers === [] ? [] : [$this->customer($scope, $typed)]),
+        ];
+
+        return Condition::join('OR', ...$meanings) ?? Condition::never();
+    }
+
+    /** A number may be an order or an amount. */
+    private static function number(string $number): Condition
+    {
+        $order = self::orderId($number);
+        $conditions = [
+            ...($order === null ? [] : [new Condition('order_id = ?', [$order])]),
+            ...array_filter([str_starts_with($number, '#') ? null : TransactionNumbers::isAmount($number, 'amount', 'currency')]),
+        ];
+
+        return Condition::join('OR', ...$conditions) ?? Condition::never();
+    }
+
+    /**
+     * Customers of held and blocked payments who have all of the words. Compared here and not by the database, because
+     * SQLite tells letters with accents from those without.
+     */
+    private function customer(LedgerScope $scope, string $typed): Condition
+    {
+        $words = array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [SearchWords::normalise($part)] : SearchWords::split($part), preg_split('/\s+/u', $typed, -1, PREG_SPLIT_NO_EMPTY) ?: []));
+        $statuses = FraudOutcomes::statuses();
+        $customers = $words === [] ? [] : $this->database->rows(
+            'SELECT DISTINCT customer_name, customer_email FROM ' . $this->database->table('payments') . ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ')',
+            [$scope->id, ...$statuses],
+        );
+        $names = $emails = [];
+        foreach ($customers as $customer) {
+            [$name, $email] = [(string) $customer['customer_name'], (string) $customer['customer_email']];
+            if (SearchWords::haveAll(SearchWords::split($name), $words)) {
+                $names[$name] = $name;
+            } elseif (SearchWords::haveAll(SearchWords::ofParty($name, $email), $words)) {
+                $emails[$email] = $email;
+            }
+        }
+        $conditions = [];
+        foreach (['customer_name' => array_values($names), 'customer_email' => array_values($emails)] as $column => $values) {
+            if ($values !== []) {
+                $conditions[] = new Condition("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
+            }
+        }
+
+        return Condition::join('OR', ...$conditions) ?? Condition::never();
+    }
+
+    /** Whether it is the id of a payment or a charge, pasted whole. */
+    private static function isId(string $text): bool
+    {
+        return preg_match('/^[A-Za-z]+_\w{1,60}$/', $text) === 1;
+    }
+
+    private static function orderId(string $text): ?int
+    {
+        $number = OrderLabels::orderNumber($text) ?? $text;
+
+        return ctype_digit($number) ? (int) substr($number, 0, 18) : null;
+    }
+}

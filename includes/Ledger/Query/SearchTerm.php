@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Ledger\Query;
+
+use Tillbook\Platform\Money\CurrencyFormats;
+
+/** What a user typed into a search box, taken apart: words of a customer's name or e-mail address, and numbers. */
+final class SearchTerm
+{
+    /**
+     * @param list<string> $words as typed, such as "Nora" or "nora@example.com"
+     * @param list<string> $numbers as typed, such as "98", "$1,234.50" or "#95"
+     */
+    private function __construct(public readonly array $words, public readonly array $numbers)
+    {
+    }
+
+    /** A currency's code or symbol beside a number belongs to it: "Nora $98.00 USD" is one word and one number. */
+    public static function of(string $typed): self
+    {
+        $parts = preg_split('/\s+/u', trim($typed), -1, PREG_SPLIT_NO_EMPTY) ?: [];
+        $words = $numbers = [];
+        foreach ($parts as $index => $part) {
+            if (self::isNumber($part)) {
+                $numbers[] = $part;
+                continue;
+            }
+            $besideNumber = self::isNumber($parts[$index - 1] ?? '') || self::isNumber($parts[$index + 1] ?? '');
+            if (preg_match('/[\p{L}\p{N}]/u', $part) === 1 && !($besideNumber && CurrencyFormats::isCodeOrSymbol($part))) {
+                $words[] = $part;
+            }
+        }
+
+        return new self($words, $numbers);
+    }
+
+    /** Whether all of it is one number or one customer, so that there is nothing to combine. */
+    public function isSimple(): bool
+    {
+        return $this->numbers === [] || ($this->words === [] && count($this->numbers) === 1);
+    }
+
+    /** The text without its numbers. */
+    public function text(): string
+    {
+        return implode(' ', $this->words);
+    }
+
+    /** Digits, with what stands around and between them in amounts and order numbers. */
+    private static function isNumber(string $part): bool
+    {
+        return preg_match('/^[^\p{L}\p{N}@]*\d[\d.,\x{2019}\x{202F}]*[^\p{L}\p{N}@]*$/u', $part) === 1;
+    }
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\FraudReview;
+
+use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Ledger\Database;
+use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Tests\TestCase;
+
+#[Group('database')]
+final class BlockedSearchTest extends TestCase
+{
+    use WithSandbox;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->actAs('shop_manager');
+        $this->connectSandbox();
+        $payments = [
+            ['pi_chloe', 'Chloé Tremblay', 'shop.fan@example.com', 95, 13200, 'block'],
+            ['pi_nora', 'Nora Smith', 'nora@example.com', 96, 9800, 'review'],
+            ['pi_kim', 'Kim Lee', 'kim@example.com', 97, 9800, 'block'],
+            ['pi_anonymous', null, null, null, 700, 'block'],
+            ['pi_paid', 'Chloé Paid', 'paid@example.com', 98, 13200, null],
+        ];
+        Database::fromWordPress()->insertMany('payments', array_map(fn (array $row): array => [
+            'ledger_id' => $this->scope->id, 'payment_intent_id' => $row[0], 'charge_id' => "ch_$row[0]", 'customer_name' => $row[1], 'customer_email' => $row[2], 'order_id' => $row[3],
+            'amount' => $row[4], 'currency' => 'usd', 'fraud_status' => $row[5], 'status' => 'canceled', 'created' => 1_790_000_000 + (int) $row[3],
+        ], $payments));
+    }
+
+    /** @return iterable<string, array{string, list<string>, list<string>}> */
+    public static function searches(): iterable
+    {
+        yield 'without accents' => ['chloe', ['pi_chloe'], ['Chloé Tremblay']];
+        yield 'with accents' => ['CHLOÉ', ['pi_chloe'], ['Chloé Tremblay']];
+        yield 'beginnings of words, in any order' => ['trem chl', ['pi_chloe'], ['Chloé Tremblay']];
+        yield 'an e-mail' => ['shop.fan@', ['pi_chloe'], ['Chloé Tremblay']];
+        yield 'an order' => ['#95', ['pi_chloe'], ['Order #95']];
+        yield 'an order in words' => ['order 96', ['pi_nora'], ['Order #96']];
+        yield 'an amount' => ['98', ['pi_kim', 'pi_nora'], []];
+        yield 'a name and an amount' => ['nora 98', ['pi_nora'], ['Nora Smith 98']];
+        yield 'a name and an order' => ['tremblay #95', ['pi_chloe'], ['Chloé Tremblay #95']];
+        yield 'a name and an amount of somebody else' => ['nora 132', [], []];
+        yield 'an id' => ['pi_nora', ['pi_nora'], []];
+        yield 'signs only' => ["'%_", [], []];
+    }
+
+    /**
+     * @param list<string> $expected newest first
+     * @param list<string> $suggested
+     */
+    #[DataProvider('searches')]
+    public function testTheSearchBoxFindsAndSuggests(string $typed, array $expected, array $suggested): void
+    {
+        $status = ['status' => 'block', 'additional_status' => 'review'];
+
+        self::assertSame($expected, array_column($this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes', $status + ['search' => [$typed]]))['data'], 'payment_intent_id'));
+        self::assertSame(count($expected), $this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes/summary', $status + ['search' => [$typed]]))['count']);
+        self::assertSame($suggested, array_column($this->body($this->rest('GET', '/wc/v3/payments/transactions/fraud-outcomes/search', $status + ['search_term' => $typed])), 'label'));
+    }
+}
