@@ -1,6 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { restError } from '../lib/command-errors';
+import { afterSentence } from '../lib/sentences';
 
 /**
  * Something could not be read: what, what the server said, and a way to try again.
@@ -19,11 +20,13 @@ export function RetryNotice( {
 	error: unknown;
 	retry: () => void;
 } ) {
+	const detail = restError( error ).message;
 	return (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 				<p>
-					<strong>{ message }</strong> { restError( error ).message }
+					<strong>{ message }</strong>
+					{ detail && afterSentence( message ) + detail }
 				</p>
 				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
 					{ __( 'Try again', 'tillbook' ) }

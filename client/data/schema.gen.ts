@@ -702,6 +702,10 @@ export interface PaymentIntent {
 		 * done, unknown, or the code of the refusal.
 		 */
 		outcome: string;
+		/**
+		 * What the refusal said, in the language of the user who was refused.
+		 */
+		message: string | null;
 	}[];
 }
 export interface Charge {

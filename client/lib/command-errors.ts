@@ -1,6 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isLost, lostText } from './lost-answer';
 import { formatMoney, isolate } from './money';
+import { sentences } from './sentences';
 import { tooManyText } from './too-many';
 
 /** What the REST API says when it refuses, as apiFetch throws it. */
@@ -132,7 +133,7 @@ export function commandErrorText(
 		return lostText( thrown, action, orderNumber );
 	}
 	if ( orderNumber === null ) {
-		return `${ withoutOrder( action ) } ${ reasonOf( thrown ) }`;
+		return sentences( withoutOrder( action ), reasonOf( thrown ) );
 	}
 	const what =
 		action === 'capture'
@@ -146,7 +147,7 @@ export function commandErrorText(
 					__( 'There has been an error canceling the payment for order #%s.', 'tillbook' ),
 					orderNumber
 			  );
-	return `${ what } ${ reasonOf( thrown ) }`;
+	return sentences( what, reasonOf( thrown ) );
 }
 
 /**
@@ -188,6 +189,5 @@ export function refundErrorText( error: unknown, paymentIntentId: string ): stri
 		__( 'There has been an error refunding the payment #%s. Please try again later.', 'tillbook' ),
 		paymentIntentId
 	);
-	const { message } = thrown;
-	return message ? `${ text } ${ message }` : text;
+	return sentences( text, thrown.message );
 }

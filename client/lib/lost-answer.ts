@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { sentences } from './sentences';
 
 /** What of a REST error tells whether it was an answer at all. */
 interface Thrown {
@@ -64,5 +65,5 @@ function question( action: Action, subject: string | null ): string {
  *                none.
  */
 export function lostText( error: Thrown, action: Action, subject: string | null ): string {
-	return `${ question( action, subject ) } ${ advice( error ) }`;
+	return sentences( question( action, subject ), advice( error ) );
 }

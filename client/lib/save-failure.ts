@@ -1,4 +1,5 @@
 import { restError } from './command-errors';
+import { sentences } from './sentences';
 
 /**
  * That something was not saved, with what the server said of it.
@@ -7,6 +8,5 @@ import { restError } from './command-errors';
  * @param error What was thrown.
  */
 export function failureText( what: string, error: unknown ): string {
-	const { message } = restError( error );
-	return message && message !== what ? `${ what } ${ message }` : what;
+	return sentences( what, restError( error ).message );
 }

@@ -140,7 +140,7 @@ final class CommandBus
             }
             $result = $provider->execute($command, $write->providerKey());
         } catch (ProviderRefusal $refusal) {
-            $this->finish($scope, $command, $write, 'refused', ['code' => $refusal->reason], $refusal->reason);
+            $this->finish($scope, $command, $write, 'refused', ['code' => $refusal->reason], $refusal->reason, message: $refusal->getMessage());
             throw $refusal;
         } catch (ProviderUnreachable $silence) {
             $this->finish($scope, $command, $write, 'unknown', [], 'unknown');
@@ -186,7 +186,7 @@ final class CommandBus
 
     private function refused(LedgerScope $scope, Command $command, string $origin, ProviderRefusal $refusal): ProviderRefusal
     {
-        $this->trail->record($scope, $command, $origin, $refusal->reason, get_current_user_id());
+        $this->trail->record($scope, $command, $origin, $refusal->reason, get_current_user_id(), message: $refusal->getMessage());
 
         return $refusal;
     }
@@ -195,11 +195,11 @@ final class CommandBus
      * @param 'done'|'refused'|'unknown' $state
      * @param array<string, mixed> $answer
      */
-    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome, ?CommandResult $result = null): void
+    private function finish(LedgerScope $scope, Command $command, Write $write, string $state, array $answer, string $outcome, ?CommandResult $result = null, ?string $message = null): void
     {
-        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome, $result): void {
+        $this->database->transactional(function () use ($scope, $command, $write, $state, $answer, $outcome, $result, $message): void {
             $this->writes->finish($scope, $write, $state, $answer);
-            $this->trail->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result);
+            $this->trail->record($scope, $command, Json::text($write->body, 'origin') ?? 'job', $outcome, $write->userId, $result, $message);
         });
     }
 

@@ -24,8 +24,9 @@ final class CommandTrail
      * A payout's amount and id are known only once there is one: what the command does not say, its result does.
      *
      * @param string $outcome `done`, `unknown`, or the reason of a refusal
+     * @param string|null $message what a refusal says, for people
      */
-    public function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null): void
+    public function record(LedgerScope $scope, Command $command, string $origin, string $outcome, int $userId, ?CommandResult $result = null, ?string $message = null): void
     {
         $this->log($command, $origin, $outcome, $userId);
         $money = $command->money();
@@ -39,14 +40,14 @@ final class CommandTrail
             $money->currency ?? ($command instanceof CreateInstantPayout ? $command->currency : null),
             $outcome,
             $userId,
-            $command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : [],
+            ($command instanceof UpdateAccount ? ['fields' => array_keys($command->changes)] : []) + ($message === null ? [] : ['message' => $message]),
         );
     }
 
     /** A request that was refused before there was a command to run. */
     public function rejected(LedgerScope $scope, string $origin, string $action, string $subjectId, ProviderRefusal $refusal): void
     {
-        $this->audit->record($scope, $origin, $action, $subjectId, null, null, $refusal->reason, get_current_user_id());
+        $this->audit->record($scope, $origin, $action, $subjectId, null, null, $refusal->reason, get_current_user_id(), ['message' => $refusal->getMessage()]);
     }
 
     /** What was sent and how it ended, as far as that may be written. */

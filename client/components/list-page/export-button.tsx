@@ -7,6 +7,7 @@ import { getSettings } from '../../lib/settings';
 import { tooManyText } from '../../lib/too-many';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
+import { sentences } from '../../lib/sentences';
 
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */
@@ -53,7 +54,7 @@ export function ExportButton( {
 		} catch ( error ) {
 			const failed = __( 'There was a problem generating your export.', 'tillbook' );
 			const why = tooManyText( restError( error ).data );
-			createNotice( 'error', why ? `${ failed } ${ why }` : failed );
+			createNotice( 'error', sentences( failed, why ?? '' ) );
 		}
 	} );
 

@@ -1,6 +1,8 @@
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { restError } from '../../lib/command-errors';
+import { afterSentence } from '../../lib/sentences';
 
 /**
  * The list could not be read: what went wrong, and a way to try again. Focus comes here, so that nobody misses it.
@@ -21,13 +23,7 @@ export function ListError( {
 } ) {
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );
-	const detail =
-		typeof error === 'object' &&
-		error !== null &&
-		'message' in error &&
-		typeof error.message === 'string'
-			? error.message
-			: '';
+	const detail = restError( error ).message;
 	return (
 		<div
 			ref={ region }
@@ -42,7 +38,8 @@ export function ListError( {
 				spokenMessage={ null }
 			>
 				<p>
-					<strong>{ message }</strong> { detail }
+					<strong>{ message }</strong>
+					{ detail && afterSentence( message ) + detail }
 				</p>
 				<Button
 					variant="secondary"

@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { restError } from '../../lib/command-errors';
 import { isLost } from '../../lib/lost-answer';
+import { sentences } from '../../lib/sentences';
 
 interface Details {
 	params?: Record< string, unknown >;
@@ -37,4 +38,4 @@ function reasonOf( error: unknown ): string {
  *
  * @param error What the save threw.
  */
-export const saveErrorText = ( error: unknown ): string => `${ __( 'Error saving settings.', 'tillbook' ) } ${ reasonOf( error ) }`.trim();
+export const saveErrorText = ( error: unknown ): string => sentences( __( 'Error saving settings.', 'tillbook' ), reasonOf( error ) );

@@ -242,6 +242,11 @@ describe( 'the challenge screen', () => {
 } );
 
 describe( 'files', () => {
+	it( 'that are not there any more say so', async () => {
+		await open( { evidence: { receipt: 'file_gone' }, files: [] } );
+		expect( screen.getByText( /^Error retrieving file\. Remove it and upload it again\.$/ ) ).toBeInTheDocument();
+	} );
+
 	const FILE = 'POST /wc/v3/payments/file';
 	const chosen = ( size = 10, name = 'r.pdf' ) => new File( [ 'x'.repeat( size ) ], name, { type: 'application/pdf' } );
 

@@ -7,6 +7,7 @@ import { useNotices } from '../../data/use-notices';
 import { restError } from '../../lib/command-errors';
 import { saveFile } from '../../lib/save-file';
 import { getSettings } from '../../lib/settings';
+import { sentences } from '../../lib/sentences';
 
 /** As much of a document as its download takes. */
 type Wanted = Pick< Document, 'document_id' > & { type: string };
@@ -25,7 +26,7 @@ interface Download {
 }
 
 const failure = ( message: string ) =>
-	`${ __( 'The document could not be downloaded.', 'tillbook' ) } ${ message }`.trim();
+	sentences( __( 'The document could not be downloaded.', 'tillbook' ), message );
 
 /**
  * Downloads documents, one at a time, and has the tax details asked for where a tax invoice needs them.

@@ -5,6 +5,7 @@ import { restError } from '../../lib/command-errors';
 import { cardTitles } from './cards/titles';
 import { Footer } from './footer';
 import { Introduction } from './introduction';
+import { sentences } from '../../lib/sentences';
 
 /** How many lines stand for a card's text (spec 1 §9). */
 const PLACEHOLDER_LINES = 20;
@@ -40,8 +41,10 @@ export function NotLoaded( { error }: { error: unknown } ) {
 		<>
 			<div role="alert">
 				<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-					{ __( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.', 'tillbook' ) }{ ' ' }
-					{ restError( error ).message }
+					{ sentences(
+						__( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.', 'tillbook' ),
+						restError( error ).message
+					) }
 				</Notice>
 			</div>
 			<Introduction />

@@ -57,7 +57,7 @@ function whereText( origin: string, isByUser: boolean ): string {
 	return ( isByUser ? byUser : byNobody )[ origin ] ?? ( isByUser ? '<user/>, <time/>' : '<time/>' );
 }
 
-function outcomeText( { action, outcome }: Row ): string {
+function outcomeText( { action, outcome, message }: Row ): string {
 	if ( outcome === 'done' ) {
 		// A refund is done when the bank has it, which the timeline tells; here it was only taken.
 		return action === 'refund' ? __( 'Accepted by the provider', 'tillbook' ) : __( 'Done', 'tillbook' );
@@ -65,11 +65,11 @@ function outcomeText( { action, outcome }: Row ): string {
 	if ( outcome === 'unknown' ) {
 		return __( 'No answer yet: it is being looked up', 'tillbook' );
 	}
-	return sprintf(
-		/* translators: %s: why it was refused: a sentence, or the code of the refusal */
-		__( 'Refused: %s', 'tillbook' ),
-		refusalText( outcome ) ?? outcome
-	);
+	const reason = message ?? refusalText( outcome );
+	return reason
+		? /* translators: %s: why it was refused, as a sentence */
+		  sprintf( __( 'Refused: %s', 'tillbook' ), reason )
+		: __( 'Refused', 'tillbook' );
 }
 
 function AuditRow( { row }: { row: Row } ) {

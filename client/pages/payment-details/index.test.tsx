@@ -1,5 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshPayments } from '../../data/payment-commands';
 import { setSettings } from '../../lib/settings';
 import { testSettings } from '../../../tests/js/page-settings';
 import { answers, beginAnew, known, open, recordEvent, replace, silence } from '../../../tests/js/payment-page';
@@ -123,13 +124,33 @@ describe( 'the summary', () => {
 		expect( screen.queryByRole( 'heading', { name: 'Timeline' } ) ).toBeNull();
 	} );
 
+	it.each( [
+		[ 'what it said', 'wcpay_refund_error', 'This payment has been refunded already.', 'Refused: This payment has been refunded already.' ],
+		[ 'what its code means', 'wcpay_payment_uncapturable', null, 'Refused: This payment cannot be processed in its current state.' ],
+		[ 'no code that says nothing', 'wcpay_refund_error', null, 'Refused' ],
+	] )( 'tells of a refusal %s', async ( _name, outcome, message, text ) => {
+		const row = { created: 1795000000, user: null, origin: 'cli', action: 'refund', amount: null, currency: null, outcome, message };
+		await open( { id: known( { audit: [ row ] } ) } );
+		expect( screen.getByText( text ) ).toBeInTheDocument();
+		expect( screen.queryByText( new RegExp( outcome ) ) ).toBeNull();
+	} );
+
+	it( 'names an authorization that could not be read again', async () => {
+		const id = known( { status: 'requires_capture', capture_before: 1795000000, charge: testCharge( { captured: false } ) } );
+		await open( { id } );
+		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = new Error( 'The database does not answer.' );
+		await act( async () => refreshPayments() );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving authorization. What you see may be out of date: it could not be loaded again. The database does not answer.' );
+	} );
+
 	it( 'tells who did what from this store', async () => {
-		const row = { created: 1795000000, user: { id: 1, name: 'Grace', url: '/u/1' }, origin: 'admin', action: 'refund', amount: 1000, currency: 'usd', outcome: 'wcpay_missing_order' };
+		const row = { created: 1795000000, user: { id: 1, name: 'Grace', url: '/u/1' }, origin: 'admin', action: 'refund', amount: 1000, currency: 'usd', outcome: 'wcpay_missing_order', message: null };
 		await open( { id: known( { audit: [ row, { ...row, user: null, origin: 'job', outcome: 'done' } ] } ) } );
 		const entry = within( screen.getByRole( 'link', { name: 'Grace' } ).closest( 'li' ) as HTMLElement );
 		expect( entry.getByText( /Refund of/ ) ).toHaveTextContent( '$10.00 USD' );
 		expect( entry.getByText( 'Refused: The order could not be found.' ) ).toBeInTheDocument();
 		expect( entry.getByText( /on the payments pages/ ) ).toHaveTextContent( /^Grace on the payments pages, \d{4}-/ );
+		expect( screen.queryByText( /wcpay_|tillbook_/ ) ).toBeNull();
 		expect( screen.getByText( /^By a scheduled job/ ) ).toHaveTextContent( /^By a scheduled job, \d{4}-/ );
 	} );
 } );

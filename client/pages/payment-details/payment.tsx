@@ -1,8 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { DetailsFrame } from '../../components/details-frame';
 import { RetryNotice } from '../../components/retry-notice';
-import { usePaymentIntent } from '../../data/payments';
+import { usePaymentIntent, type PaymentIntent } from '../../data/payments';
 import { moneyInText } from '../../lib/money';
+import { sentences } from '../../lib/sentences';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
 import { DisputeBoxes } from './disputes';
@@ -12,6 +13,12 @@ import { paidAmount } from './summary/amounts';
 import { SummaryCard } from './summary';
 import { TimelineCard } from './timeline';
 import { UnconnectedNotice } from './summary/unconnected-notice';
+
+/** That the payment could not be read again. An authorization is named, because it expires (spec 2 §8). */
+function staleText( { capture_before: expires }: PaymentIntent ): string {
+	const stale = __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' );
+	return expires === null ? stale : sentences( __( 'Error retrieving authorization.', 'tillbook' ), stale );
+}
 
 /**
  * A payment with everything there is to know and to do about it.
@@ -32,13 +39,7 @@ export function Payment( { id }: { id: string } ) {
 				moneyInText( paidAmount( payment ), payment.currency )
 			) }
 		>
-			{ error !== undefined && (
-				<RetryNotice
-					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
-					error={ error }
-					retry={ retry }
-				/>
-			) }
+			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
 			<SummaryCard payment={ payment } />
 			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }

@@ -53,11 +53,16 @@ describe( 'the report of a reader fee', () => {
 
 	it( 'shows the fee though its readers are not loaded, and trying again helps', async () => {
 		await open( new Error( 'The database does not answer.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded The database does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The database does not answer.' );
 		expect( screen.getByText( 'txn_fee' ) ).toBeInTheDocument();
 		rest.answers[ READERS ] = { data: [ charged( 'tmr_1', 'active', 2, 1000 ) ] };
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 		expect( await screen.findByText( 'tmr_1' ) ).toBeInTheDocument();
+	} );
+
+	it( 'says that the transaction was not read', async () => {
+		await open( { data: [] }, new Error( 'The database does not answer.' ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving transaction. The database does not answer.' );
 	} );
 
 	it( 'says so where no reader is known', async () => {

@@ -95,7 +95,9 @@ function Fee( { fee }: { fee: Transaction } ) {
 export function ReaderFee( { transactionId }: { transactionId: string } ) {
 	const { data: fee, error, retry } = useTransaction( transactionId );
 	if ( ! fee ) {
-		return error === undefined ? <Loading /> : <NotLoaded error={ error } retry={ retry } />;
+		return error === undefined ? <Loading /> : (
+			<NotLoaded message={ __( 'Error retrieving transaction.', 'tillbook' ) } error={ error } retry={ retry } />
+		);
 	}
 	return (
 		<DetailsFrame title={ transactionTypes()[ fee.type ] ?? fee.type }>

@@ -20,12 +20,17 @@ export const NotFound = () => (
 	/>
 );
 
-/** The payment did not come: because there is none, or because the server could not be asked. */
-export const NotLoaded = ( failure: Failure ) => (
+/**
+ * The payment, or a transaction without one, did not come: because there is none, or because the server could not be asked.
+ *
+ * @param props
+ * @param props.message What could not be read.
+ */
+export const NotLoaded = ( { message = __( 'The server did not answer as it should.', 'tillbook' ), ...failure }: Failure & { message?: string } ) => (
 	<DetailsNotLoaded
 		{ ...failure }
 		title={ NOT_LOADED() }
-		message={ __( 'The server did not answer as it should.', 'tillbook' ) }
+		message={ message }
 		missing={ <NotFound /> }
 	/>
 );

@@ -14,20 +14,19 @@ import { payoutUrl } from '../../lib/payout-url';
 
 const missing = () => __( 'N/A', 'tillbook' );
 
+const detailsLabel = ( isWithdrawal: boolean, amount: string, day: string ): string =>
+	isWithdrawal
+		? /* translators: 1: amount, 2: date */
+		  sprintf( __( 'Details of the withdrawal of %1$s on %2$s', 'tillbook' ), amount, day )
+		: /* translators: 1: amount, 2: date */
+		  sprintf( __( 'Details of the payout of %1$s on %2$s', 'tillbook' ), amount, day );
+
 /** The way to a payout by its icon, named after the payout it leads to. */
 const detailsCell = ( { id, date, type, amount, currency }: Deposit ) => (
 	<Link href={ payoutUrl( id ) } type="wc-admin" className="tillbook-payout-icon">
 		<Icon icon={ receipt } size={ 24 } />
 		<span className="screen-reader-text">
-			{ sprintf(
-				type === 'withdrawal'
-					? /* translators: 1: amount, 2: date */
-					  __( 'Details of the withdrawal of %1$s on %2$s', 'tillbook' )
-					: /* translators: 1: amount, 2: date */
-					  __( 'Details of the payout of %1$s on %2$s', 'tillbook' ),
-				moneyInText( Math.abs( amount ), currency ),
-				formatDay( date )
-			) }
+			{ detailsLabel( type === 'withdrawal', moneyInText( Math.abs( amount ), currency ), formatDay( date ) ) }
 		</span>
 	</Link>
 );

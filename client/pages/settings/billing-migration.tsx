@@ -6,6 +6,7 @@ import { restError } from '../../lib/command-errors';
 import { formatCount } from '../../lib/money';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
+import { sentences } from '../../lib/sentences';
 
 /** How many subscriptions the provider renews still, and the way to have the store renew them (spec 3 §7). */
 export function BillingMigration() {
@@ -19,7 +20,7 @@ export function BillingMigration() {
 		try {
 			learn( await scheduleBillingMigration() );
 		} catch ( error ) {
-			setProblem( `${ __( 'Error starting the Stripe Billing migration.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+			setProblem( sentences( __( 'Error starting the Stripe Billing migration.', 'tillbook' ), restError( error ).message ) );
 		}
 	} );
 	return (

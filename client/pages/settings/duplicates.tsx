@@ -5,6 +5,7 @@ import { dismissDuplicate, useSetting, useSettingsActions, type PaymentMethod, t
 import { restError } from '../../lib/command-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
+import { sentences } from '../../lib/sentences';
 
 type Duplicate = Settings[ 'duplicated_payment_method_ids' ][ string ][ number ];
 
@@ -27,7 +28,7 @@ function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
 			const changed = ( all[ method.id ] ?? [] ).map( ( other ) => ( other.key === key ? { ...other, is_dismissed: isDismissed } : other ) );
 			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
 		} catch ( error ) {
-			setProblem( `${ __( 'Your choice could not be saved.', 'tillbook' ) } ${ restError( error ).message }` );
+			setProblem( sentences( __( 'Your choice could not be saved.', 'tillbook' ), restError( error ).message ) );
 		}
 	} );
 	return { isRunning, dismiss, problem };

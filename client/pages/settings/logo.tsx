@@ -8,13 +8,15 @@ import { restError } from '../../lib/command-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Setting, usePresentation } from './setting';
 
-/** The picture of a stored file, as an address that lives as long as it is shown. */
-function usePicture( id: string ): string | undefined {
+/** The picture of a stored file, as an address that lives as long as it is shown, and whether it could not be read. */
+function usePicture( id: string ): { url?: string; isMissing: boolean } {
 	const [ url, setUrl ] = useState< string >();
+	const [ isMissing, setMissing ] = useState( false );
 	useEffect( () => {
 		let made: string | undefined;
 		let isGone = false;
 		setUrl( undefined );
+		setMissing( false );
 		if ( id !== '' ) {
 			fetchFileContent( id )
 				.then( ( { content } ) => {
@@ -23,8 +25,7 @@ function usePicture( id: string ): string | undefined {
 						setUrl( made );
 					}
 				} )
-				// Without the picture the setting still says that there is one.
-				.catch( () => {} );
+				.catch( () => ! isGone && setMissing( true ) );
 		}
 		return () => {
 			isGone = true;
@@ -33,7 +34,7 @@ function usePicture( id: string ): string | undefined {
 			}
 		};
 	}, [ id ] );
-	return url;
+	return { url, isMissing };
 }
 
 /** The store's logo: a file is uploaded at once, and becomes the logo when the settings are saved. */
@@ -41,7 +42,7 @@ export function Logo() {
 	const { label, help, isDisabled } = usePresentation( 'woopay_store_logo' );
 	const id = useSetting( 'woopay_store_logo' ) ?? '';
 	const { change } = useSettingsActions();
-	const picture = usePicture( id );
+	const { url: picture, isMissing } = usePicture( id );
 	const uploadButton = useRef< HTMLButtonElement >( null );
 	const [ problem, setProblem ] = useState( '' );
 	const [ isUploading, upload ] = useOneAtATime( async ( file: File ) => {
@@ -57,6 +58,7 @@ export function Logo() {
 			<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
 			<div className="tillbook-logo">
 				{ picture ? <img src={ picture } alt={ __( 'The store’s logo', 'tillbook' ) } /> : <span>{ id === '' ? __( 'No logo', 'tillbook' ) : __( 'A logo is set.', 'tillbook' ) }</span> }
+				{ isMissing && <span role="alert">{ __( 'Error retrieving file.', 'tillbook' ) }</span> }
 				<FormFileUpload
 					accept="image/png,image/jpeg"
 					onChange={ ( { currentTarget } ) => {

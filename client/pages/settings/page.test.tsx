@@ -301,6 +301,11 @@ describe( 'Stripe Billing', () => {
 	} );
 } );
 
+it( 'a logo that cannot be read is said to be one', async () => {
+	await show( { woopay_store_logo: 'file_logo' } );
+	expect( await within( place( 'woopay_store_logo' ) ).findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving file.' );
+} );
+
 it( 'the focus is kept where the logo is removed', async () => {
 	const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 	await show( { woopay_store_logo: 'file_logo' } );

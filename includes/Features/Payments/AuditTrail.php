@@ -6,6 +6,7 @@ namespace Tillbook\Features\Payments;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 use WP_User;
 
 /** What was done to a payment from this store, for its page. The rows themselves are only ever added. */
@@ -25,7 +26,7 @@ final class AuditTrail
     public function of(LedgerScope $scope, array $subjectIds): array
     {
         $rows = $this->database->rows(
-            'SELECT created, user_id, origin, action, amount, currency, outcome FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id IN (' . implode(', ', array_fill(0, count($subjectIds), '?')) . ') ORDER BY created DESC, id DESC LIMIT ' . self::LIMIT,
+            'SELECT created, user_id, origin, action, amount, currency, outcome, detail FROM ' . $this->database->table('audit') . ' WHERE ledger_id = ? AND subject_id IN (' . implode(', ', array_fill(0, count($subjectIds), '?')) . ') ORDER BY created DESC, id DESC LIMIT ' . self::LIMIT,
             [$scope->id, ...$subjectIds],
         );
         $users = self::users(array_map(static fn (array $row): int => (int) $row['user_id'], $rows));
@@ -38,6 +39,7 @@ final class AuditTrail
             'amount' => $row['amount'] === null ? null : (int) $row['amount'],
             'currency' => $row['currency'],
             'outcome' => $row['outcome'],
+            'message' => Json::text(Json::decode($row['detail']), 'message'),
         ], $rows);
     }
 

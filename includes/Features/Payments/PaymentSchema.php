@@ -166,6 +166,7 @@ final class PaymentSchema
             'amount' => ['type' => ['integer', 'null']],
             'currency' => Schema::textOrNull(),
             'outcome' => ['type' => 'string', 'description' => 'done, unknown, or the code of the refusal.'],
+            'message' => Schema::textOrNull('What the refusal said, in the language of the user who was refused.'),
         ]);
     }
 }

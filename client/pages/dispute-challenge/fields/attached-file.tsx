@@ -61,7 +61,8 @@ export function AttachedFile( { name, id }: { name: FieldKey; id: string } ) {
 				</Button>
 			) : (
 				<span id={ fieldId( name ) } tabIndex={ -1 }>
-					{ __( 'This file cannot be read any more. Remove it and upload it again.', 'tillbook' ) }
+					{ __( 'Error retrieving file.', 'tillbook' ) }{ ' ' }
+					{ ! isReadOnly && __( 'Remove it and upload it again.', 'tillbook' ) }
 				</span>
 			) }
 			{ file && <span className="tillbook-evidence__size">{ formatBytes( file.size ) }</span> }

@@ -6,6 +6,7 @@ import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
 import { restError } from '../../../lib/command-errors';
 import { getSettings } from '../../../lib/settings';
+import { sentences } from '../../../lib/sentences';
 
 const key = (): string => `tillbook-overview-survey-${ getSettings().localKey }`;
 
@@ -62,7 +63,7 @@ export function Survey() {
 			setOver( true );
 			setThanked( true );
 		} catch ( error ) {
-			failed( `${ __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+			failed( sentences( __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ), restError( error ).message ) );
 		} finally {
 			setSending( false );
 		}

@@ -5,6 +5,7 @@ import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
 import { getSettings } from '../../../lib/settings';
 import type { Visibility } from './task';
+import { sentences } from '../../../lib/sentences';
 
 const DAY = 86_400_000;
 
@@ -39,7 +40,7 @@ function useMap( kind: Kind ) {
 				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
 				.catch( ( thrown: unknown ) => {
 					setDecided( before );
-					failed( `${ __( 'The task could not be changed.', 'tillbook' ) } ${ restError( thrown ).message }`.trim() );
+					failed( sentences( __( 'The task could not be changed.', 'tillbook' ), restError( thrown ).message ) );
 				} );
 		}
 	};

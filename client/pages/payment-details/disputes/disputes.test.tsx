@@ -214,6 +214,23 @@ describe( 'an inquiry', () => {
 	} );
 } );
 
+describe( 'the help about withdrawn money', () => {
+	it.each( [
+		[ 'needs_response', 1 ],
+		[ 'under_review', 1 ],
+		[ 'won', 0 ],
+		[ 'lost', 0 ],
+	] as const )( 'of a dispute that is %s', async ( status, times ) => {
+		await openWith( [ aDispute( { status } ) ] );
+		expect( screen.queryAllByText( 'Disputed withdrawals take about 75 days to finalize.' ) ).toHaveLength( times );
+	} );
+
+	it( 'is not there for an inquiry, which takes no money', async () => {
+		await openWith( [ aDispute( { status: 'warning_needs_response', balance_transactions: [] } ) ] );
+		expect( screen.queryByText( /75 days/ ) ).toBeNull();
+	} );
+} );
+
 describe( 'a dispute that was answered or is over', () => {
 	const closed = { __dispute_closed_at: String( NOW ) };
 	const submitted = { __evidence_submitted_at: String( NOW - DAY ) };

@@ -14,7 +14,7 @@ import { ChallengeLink, DisputeButtons, type Order } from './buttons';
 import { Deadline } from './deadline';
 import { disputeFacts } from './facts';
 import { IssuerEvidence } from './issuer-evidence';
-import { inOrder, isSubmitted, stageOf } from './stage';
+import { inOrder, isSubmitted, settled, stageOf, type Stage } from './stage';
 import { ReasonAdvice, Steps } from './steps';
 import { storyOf } from './story';
 import './style.scss';
@@ -27,6 +27,9 @@ interface BoxProps {
 	/** Seconds since the epoch, UTC. */
 	now: number;
 }
+
+/** While a dispute is there, its money is withdrawn and may come back. */
+const UNDECIDED: Stage[] = [ 'awaiting', 'over', 'review' ];
 
 const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
 	isInquiry( status )
@@ -55,6 +58,9 @@ function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 				) ) }
 				{ isAwaiting && claim && <p>{ claim }</p> }
 				<Facts label={ title } facts={ disputeFacts( dispute, charge ) } />
+				{ UNDECIDED.includes( stage ) && settled( dispute, 'dispute' ) && (
+					<p className="tillbook-details__quiet">{ __( 'Disputed withdrawals take about 75 days to finalize.', 'tillbook' ) }</p>
+				) }
 				<IssuerEvidence dispute={ dispute } />
 				{ isAwaiting && <Steps dispute={ dispute } charge={ charge } until={ until } /> }
 				{ isAwaiting && <ReasonAdvice reason={ dispute.reason } /> }

@@ -4,6 +4,7 @@ import { acceptDispute } from '../../../data/disputes/accept';
 import { useNotices } from '../../../data/use-notices';
 import { restError } from '../../../lib/command-errors';
 import { isLost, lostText } from '../../../lib/lost-answer';
+import { sentences } from '../../../lib/sentences';
 
 const acceptedText = ( orderNumber: string | undefined ): string =>
 	orderNumber === undefined
@@ -17,7 +18,7 @@ function refusedText( thrown: unknown ): string {
 	if ( isLost( error ) ) {
 		return lostText( error, 'accept', null );
 	}
-	return `${ __( 'There has been an error accepting the dispute. Please try again later.', 'tillbook' ) } ${ error.message }`.trim();
+	return sentences( __( 'There has been an error accepting the dispute. Please try again later.', 'tillbook' ), error.message );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { testEvent } from '../../../../tests/js/payments';
 import type { TimelineEvent } from '../../../data/timeline';
-import { TimelineList } from '.';
+import { TimelineCard, TimelineList } from '.';
 
 jest.mock( '@woocommerce/components', () => jest.requireActual( '../../../../tests/js/link-stub' ) );
 
@@ -26,6 +26,16 @@ function read( events: TimelineEvent[] ): string {
 
 const refunded = ( status: string | null, changes: Partial< TimelineEvent > = {} ) =>
 	testEvent( 'partial_refund', { amount: null, amount_refunded: 1000, refund_status: status, transaction_details: settled( { store_amount: 1000 } ), ...changes } );
+
+jest.mock( '../../../data/timeline', () => ( {
+	...jest.requireActual( '../../../data/timeline' ),
+	useTimeline: () => ( { error: new Error( 'boom' ), retry: () => {} } ),
+} ) );
+
+it( 'a timeline that does not come says so in whole sentences', () => {
+	render( <TimelineCard id="pi_1" /> );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( /Error while loading timeline\. boomTry again$/ );
+} );
 
 describe( 'the timeline', () => {
 	it.each( [

@@ -15,6 +15,7 @@ import { restError } from '../../../lib/command-errors';
 import { moneyInText } from '../../../lib/money';
 import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
+import { sentences } from '../../../lib/sentences';
 
 type Offer = DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
 
@@ -39,7 +40,7 @@ function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 			);
 		} catch ( error ) {
 			onEnd();
-			failed( `${ __( 'Error creating instant payout.', 'tillbook' ) } ${ restError( error ).message }`.trim() );
+			failed( sentences( __( 'Error creating instant payout.', 'tillbook' ), restError( error ).message ) );
 		}
 	};
 }

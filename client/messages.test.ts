@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'fs';
+import { join, resolve } from 'path';
+import messages from '../tests/fixtures/messages.json';
+
+const ROOT = resolve( __dirname, '..' );
+
+/** The texts that translators get: what the code hands to a translation function, with plain apostrophes. */
+function translated(): string[] {
+	const files = [ 'client', 'includes' ].flatMap( ( folder ) =>
+		( readdirSync( join( ROOT, folder ), { recursive: true } ) as string[] )
+			.filter( ( name ) => /\.(php|tsx?)$/.test( name ) && ! /\.test\.|schema\.gen/.test( name ) )
+			.map( ( name ) => readFileSync( join( ROOT, folder, name ), 'utf8' ) )
+	);
+	const call = /\b(?:__|_n|_x|_nx|esc_html__|esc_attr__|esc_html_e)\(\s*((?:(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")\s*,\s*)+)/g;
+	const text = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g;
+	return files.flatMap( ( source ) =>
+		[ ...source.matchAll( call ) ].flatMap( ( [ , args = '' ] ) =>
+			[ ...args.matchAll( text ) ].map( ( [ , single, double ] ) => ( single ?? double ?? '' ).replace( /\\(.)/g, '$1' ).replace( /’/g, "'" ) )
+		)
+	);
+}
+
+/** A text of the list, with anything that a value or a link may be written as where it has {}. */
+const asPattern = ( message: string ): RegExp =>
+	new RegExp(
+		message
+			.split( '{}' )
+			// A percent sign in a text with values is written twice.
+			.map( ( part ) => part.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' ).replace( /%/g, '%%?' ) )
+			.join( '(?:%(?:\\d+\\$)?[sd]|</?\\w+/?>)' )
+	);
+
+describe( 'every text that the specification words exactly can be read', () => {
+	const texts = translated();
+	const { about: _about, ...lists } = messages;
+
+	it.each( Object.entries( lists ) )( '%s', ( _name, list ) => {
+		const missing = list.filter( ( message ) => ! texts.some( ( text ) => asPattern( message ).test( text ) ) );
+		expect( missing ).toEqual( [] );
+	} );
+} );
