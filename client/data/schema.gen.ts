@@ -2932,6 +2932,10 @@ export interface Settings {
 	 */
 	tillbook_rest_allow_api_key_commands: boolean;
 	/**
+	 * Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.
+	 */
+	tillbook_trusted_proxies: string;
+	/**
 	 * By field: why it cannot be changed now, in words.
 	 */
 	read_only_reasons: {
@@ -3141,6 +3145,10 @@ export interface SettingsRequest {
 	 * WooCommerce API keys may refund, capture and change settings.
 	 */
 	tillbook_rest_allow_api_key_commands?: boolean;
+	/**
+	 * Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.
+	 */
+	tillbook_trusted_proxies?: string;
 }
 export interface BillingMigration {
 	is_migrating_stripe_billing: boolean;

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Ledger;
 
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Network\ClientAddress;
 
 /** The trail of who did what, when and with which result. Rows are added, never changed. */
 final class Audit
@@ -21,13 +22,12 @@ final class Audit
      */
     public function record(LedgerScope $scope, string $origin, string $action, ?string $subjectId, ?int $amount, ?string $currency, string $outcome, ?int $userId = null, array $detail = []): void
     {
-        $address = filter_var($_SERVER['REMOTE_ADDR'] ?? '', FILTER_VALIDATE_IP);
         $this->database->insertMany('audit', [[
             'ledger_id' => $scope->id,
             'created' => $this->clock->now(),
             'user_id' => $userId ?? get_current_user_id(),
             'origin' => $origin,
-            'ip' => is_string($address) ? $address : null,
+            'ip' => ClientAddress::current(),
             'action' => $action,
             'subject_id' => $subjectId,
             'amount' => $amount,

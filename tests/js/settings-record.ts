@@ -87,6 +87,7 @@ export function settingsRecord( changes: Partial< Settings > = {} ): Settings {
 		advanced_fraud_protection_settings: [],
 		tillbook_uninstall_remove_data: false,
 		tillbook_rest_allow_api_key_commands: false,
+		tillbook_trusted_proxies: '',
 		read_only_reasons: {
 			account_statement_descriptor_kanji: 'Only businesses in Japan have this one.',
 			account_statement_descriptor_kana: 'Only businesses in Japan have this one.',

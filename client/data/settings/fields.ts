@@ -58,6 +58,7 @@ const FIELDS: { [ Name in Field ]: Name extends WritableField ? 'written' : 'rea
 	advanced_fraud_protection_settings: 'written',
 	tillbook_uninstall_remove_data: 'written',
 	tillbook_rest_allow_api_key_commands: 'written',
+	tillbook_trusted_proxies: 'written',
 	read_only_reasons: 'read',
 };
 

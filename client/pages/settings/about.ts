@@ -188,6 +188,7 @@ const rest = (): Pick<
 	| 'is_stripe_billing_enabled'
 	| 'is_debug_log_enabled'
 	| 'tillbook_rest_allow_api_key_commands'
+	| 'tillbook_trusted_proxies'
 	| 'tillbook_uninstall_remove_data'
 > => ( {
 	enabled_payment_method_ids: {
@@ -237,6 +238,15 @@ const rest = (): Pick<
 		label: __( 'API keys', 'tillbook' ),
 		help: __( 'Programs with a WooCommerce API key may refund, capture and change settings. Without it they may only read.', 'tillbook' ),
 		keywords: __( 'REST integration write', 'tillbook' ),
+	},
+	tillbook_trusted_proxies: {
+		section: 'advanced',
+		label: __( 'Trusted proxies', 'tillbook' ),
+		help: __(
+			'If your site is behind a proxy such as Cloudflare, enter the IP addresses and ranges of the proxy, separated by commas. The store then uses the shopper’s address that the proxy forwards. Leave this empty if shoppers reach your server directly.',
+			'tillbook'
+		),
+		keywords: __( 'IP address Cloudflare CDN load balancer X-Forwarded-For', 'tillbook' ),
 	},
 	tillbook_uninstall_remove_data: {
 		section: 'advanced',

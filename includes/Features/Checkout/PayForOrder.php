@@ -15,6 +15,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\CommandBus;
@@ -92,6 +93,9 @@ final class PayForOrder
     {
         if ($this->payments->standing($scope, $order->get_id()) !== null) {
             return PaymentOutcome::paid();
+        }
+        if (!$offSession) {
+            PurchaseAddress::mark($order);
         }
         $this->begin($scope, $order, $form);
         try {

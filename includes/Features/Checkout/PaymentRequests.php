@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
+use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use WC_Geolocation;
@@ -91,10 +92,10 @@ final class PaymentRequests
         return $order->needs_shipping_address() ? self::orNull($order->get_shipping_country()) ?? self::orNull($order->get_billing_country()) : null;
     }
 
-    /** By what the server and WooCommerce's own database know; no service is asked. */
+    /** By the address that is known and WooCommerce's own database; no service is asked. */
     private static function ipCountry(WC_Order $order): ?string
     {
-        $address = $order->get_customer_ip_address();
+        $address = PurchaseAddress::of($order);
         $found = $address === '' ? [] : WC_Geolocation::geolocate_ip($address, false, false);
         $country = is_string($found['country'] ?? null) ? strtoupper($found['country']) : '';
 

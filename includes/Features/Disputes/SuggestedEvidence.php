@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Platform\Orders\PurchaseAddress;
 use WC_Order;
 use WC_Order_Item_Product;
 use WP_Post;
@@ -25,7 +26,7 @@ final class SuggestedEvidence
             'customer_email_address' => $order->get_billing_email(),
             'billing_address' => OrderAddress::of($order, 'billing'),
             'shipping_address' => OrderAddress::of($order, 'shipping'),
-            'customer_purchase_ip' => $order->get_customer_ip_address(),
+            'customer_purchase_ip' => PurchaseAddress::of($order),
             'product_description' => self::items($order),
             'refund_policy_disclosure' => self::policy(),
         ] + self::shipment($order);

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Settings;
 
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Orders\Orders;
 
 /** Why settings cannot be changed at the moment, or never: said beside the field, and to requests that try all the same. */
@@ -39,6 +40,8 @@ final class ReadOnlyReasons
             ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
             ...array_fill_keys(self::ONE_CLICK, __('This one-click checkout belongs to another company and is not part of Tillbook. Link, among the payment methods, lets shoppers pay with one click.', 'tillbook')),
             'is_test_mode_enabled' => $this->account->isTest() ? __('Test mode cannot be left: the store has no live payments account.', 'tillbook') : null,
+            /* translators: %s: name of a constant */
+            'tillbook_trusted_proxies' => TrustedProxies::isFixed() ? sprintf(__('Set by %s in wp-config.php.', 'tillbook'), TrustedProxies::CONSTANT) : null,
             'is_wcpay_subscriptions_enabled' => __('Tillbook has no subscriptions of its own. Use a subscriptions plugin.', 'tillbook'),
             'is_stripe_billing_enabled' => $subscriptions,
         ], static fn (?string $reason): bool => $reason !== null);

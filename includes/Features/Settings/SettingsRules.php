@@ -6,6 +6,7 @@ namespace Tillbook\Features\Settings;
 
 use Closure;
 use Tillbook\Platform\Account\StatementDescriptor;
+use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 
 /** What a change of settings has to be like, beyond the kinds and limits of the schema (spec 3 §5). All is looked at before anything is written. */
@@ -62,8 +63,21 @@ final class SettingsRules
             'enabled_payment_method_ids' => $this->methodsProblem(is_array($value) ? $value : []),
             'woopay_store_logo' => $this->logoProblem($text),
             'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true) ? null : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
+            'tillbook_trusted_proxies' => self::proxiesProblem($text),
             default => null,
         };
+    }
+
+    private static function proxiesProblem(string $text): ?string
+    {
+        foreach (TrustedProxies::entries($text) as $entry) {
+            if (!TrustedProxies::isEntry($entry)) {
+                /* translators: %s: what somebody entered */
+                return sprintf(__('"%s" is not an IP address or range, or the range is too wide. Enter addresses such as 203.0.113.7 and ranges such as 10.0.0.0/8, separated by commas.', 'tillbook'), $entry);
+            }
+        }
+
+        return null;
     }
 
     /** @param array<mixed> $ids */

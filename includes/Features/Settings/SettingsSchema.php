@@ -39,6 +39,7 @@ final class SettingsSchema
             'advanced_fraud_protection_settings' => ['type' => 'array', 'maxItems' => 20, 'items' => self::fraudRule()],
             'tillbook_uninstall_remove_data' => Schema::flag('Deleting the plugin removes the ledger and all settings.'),
             'tillbook_rest_allow_api_key_commands' => Schema::flag('WooCommerce API keys may refund, capture and change settings.'),
+            'tillbook_trusted_proxies' => ['type' => 'string', 'maxLength' => 4000, 'description' => 'Proxies whose forwarded addresses are believed: addresses and CIDR ranges, separated by commas. Empty for none.'],
             'read_only_reasons' => ['type' => 'object', 'description' => 'By field: why it cannot be changed now, in words.', 'additionalProperties' => ['type' => 'string']] + $shown,
         ];
     }

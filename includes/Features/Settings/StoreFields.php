@@ -22,7 +22,7 @@ final class StoreFields
         'is_payment_request_enabled' => 'payment_request',
     ];
     private const LISTS = ['enabled_payment_method_ids' => 'payment_methods', 'payment_request_enabled_locations' => 'payment_request_locations'];
-    private const TEXTS = ['payment_request_button_type' => 'payment_request_type', 'payment_request_button_size' => 'payment_request_size', 'payment_request_button_theme' => 'payment_request_theme'];
+    private const TEXTS = ['payment_request_button_type' => 'payment_request_type', 'payment_request_button_size' => 'payment_request_size', 'payment_request_button_theme' => 'payment_request_theme', 'tillbook_trusted_proxies' => 'trusted_proxies'];
     private const NUMBERS = ['payment_request_button_border_radius' => 'payment_request_radius'];
 
     /** Options of their own, for code that runs without the gateway: removal, and requests without a page. */

@@ -28,6 +28,7 @@ final class StoreSettings
         'payment_request_size' => ['text', 'medium'],
         'payment_request_theme' => ['text', 'dark'],
         'payment_request_radius' => ['number', '4'],
+        'trusted_proxies' => ['text', ''],
     ];
 
     public function isEnabled(): bool

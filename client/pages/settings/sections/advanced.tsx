@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useSetting } from '../../../data/settings';
 import { getSettings } from '../../../lib/settings';
 import { BillingMigration } from '../billing-migration';
-import { Locked, Switch } from '../controls';
+import { Locked, Switch, Text } from '../controls';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
@@ -45,6 +45,7 @@ export function Advanced() {
 				) }
 			</Switch>
 			<Switch name="tillbook_rest_allow_api_key_commands" />
+			<Text name="tillbook_trusted_proxies" />
 			<Switch name="tillbook_uninstall_remove_data" />
 		</Section>
 	);

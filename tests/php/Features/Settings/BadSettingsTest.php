@@ -57,6 +57,9 @@ final class BadSettingsTest extends SettingsTestCase
         yield 'an unknown type' => ['payment_request_button_type', 'give'];
         yield 'an unknown size' => ['payment_request_button_size', 'huge'];
         yield 'an unknown theme' => ['payment_request_button_theme', 'dark"><script>'];
+        yield 'a word for a proxy' => ['tillbook_trusted_proxies', '10.0.0.1, cloudflare'];
+        yield 'everybody as proxy' => ['tillbook_trusted_proxies', '0.0.0.0/0'];
+        yield 'half of the internet as proxy' => ['tillbook_trusted_proxies', '10.0.0.1 128.0.0.0/1'];
         yield 'a negative radius' => ['payment_request_button_border_radius', -1];
         yield 'too large a radius' => ['payment_request_button_border_radius', 31];
         yield 'a radius in words' => ['payment_request_button_border_radius', '4px'];

@@ -23,7 +23,7 @@ final class SettingsEntityTest extends SettingsTestCase
         'current_protection_level', 'advanced_fraud_protection_settings',
     ];
     /** What the screen reads or changes besides. */
-    private const OURS = ['payment_methods', 'read_only_reasons', 'tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands'];
+    private const OURS = ['payment_methods', 'read_only_reasons', 'tillbook_uninstall_remove_data', 'tillbook_rest_allow_api_key_commands', 'tillbook_trusted_proxies'];
 
     public function testNoFieldIsMissingAndNoneIsOfUnknownOrigin(): void
     {
@@ -66,6 +66,7 @@ final class SettingsEntityTest extends SettingsTestCase
         yield 'payment_request_button_size' => ['payment_request_button_size', ['small', 'large', 'medium']];
         yield 'payment_request_button_theme' => ['payment_request_button_theme', ['light', 'light-outline', 'dark']];
         yield 'payment_request_button_border_radius' => ['payment_request_button_border_radius', [0, 30, 4]];
+        yield 'tillbook_trusted_proxies' => ['tillbook_trusted_proxies', ['10.0.0.0/8, 203.0.113.7', "2400:cb00::/32\n173.245.48.0/20", '']];
         yield 'woopay_store_logo' => ['woopay_store_logo', ['']];
     }
 

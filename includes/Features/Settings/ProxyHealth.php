@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Settings;
+
+use Tillbook\Platform\Network\IpAddress;
+use Tillbook\Platform\Network\TrustedProxies;
+use Tillbook\Platform\Registrable;
+
+/** A test for WordPress' Site Health: whether the site is behind a proxy that the store does not name, so that shoppers share its address. */
+final class ProxyHealth implements Registrable
+{
+    private const NAME = 'tillbook_proxy';
+
+    public function register(): void
+    {
+        add_filter('site_status_tests', [$this, 'add']);
+    }
+
+    /**
+     * @param mixed $tests what Site Health runs
+     *
+     * @return array<mixed>
+     */
+    public function add(mixed $tests): array
+    {
+        $tests = is_array($tests) ? $tests : [];
+        $direct = is_array($tests['direct'] ?? null) ? $tests['direct'] : [];
+        $direct[self::NAME] = ['label' => __('Tillbook and proxies', 'tillbook'), 'test' => $this->result(...)];
+
+        return ['direct' => $direct] + $tests;
+    }
+
+    /** @return array<string, mixed> in the shape Site Health wants */
+    public function result(): array
+    {
+        $text = static fn (string $name): string => is_string($_SERVER[$name] ?? null) ? $_SERVER[$name] : '';
+        $address = IpAddress::clean($text('REMOTE_ADDR'));
+        $isForwarded = trim($text('HTTP_X_FORWARDED_FOR') . $text('HTTP_X_REAL_IP')) !== '';
+        if ($address === null || !$isForwarded || TrustedProxies::ofStore()->has($address)) {
+            return $this->answer('good', __('Tillbook knows the IP addresses of shoppers', 'tillbook'), esc_html__('Fraud filters, limits on card attempts and evidence for disputes use the address that shoppers have.', 'tillbook'));
+        }
+
+        return $this->answer(
+            'recommended',
+            __('Tillbook may see the address of a proxy instead of your shoppers\' addresses', 'tillbook'),
+            sprintf(
+                /* translators: %s: an IP address */
+                esc_html__('Your request reached the site through %s, which forwards another address. If that is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payments settings. Until then fraud filters, limits on card attempts and evidence for disputes use the address of the proxy.', 'tillbook'),
+                '<code>' . esc_html($address) . '</code>',
+            ),
+        );
+    }
+
+    /**
+     * @param 'good'|'recommended' $status
+     * @param string $description HTML, escaped
+     *
+     * @return array<string, mixed>
+     */
+    private function answer(string $status, string $label, string $description): array
+    {
+        return ['label' => $label, 'status' => $status, 'badge' => ['label' => __('Security', 'tillbook'), 'color' => 'blue'], 'description' => '<p>' . $description . '</p>', 'actions' => '', 'test' => self::NAME];
+    }
+}
