@@ -23,6 +23,7 @@ use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Log\RequestLog;
@@ -52,6 +53,8 @@ final class Plugin
     private const VERSION_OPTION = 'tillbook_version';
     private const RECONCILE_SECONDS = 300;
     private const PURGE_SECONDS = 86400;
+    private const FAILED_UPGRADE = 'tillbook_upgrade_failed';
+    private const RETRY_UPGRADE_SECONDS = 60;
 
     private static ?self $instance = null;
 
@@ -81,9 +84,9 @@ final class Plugin
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
         (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
-        add_action('init', [$this, 'upgrade'], 5);
+        Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
-        add_action('woocommerce_installed', Roles::install(...));
+        Hooks::action('woocommerce_installed', Roles::install(...));
         (new RestRoutes($services, $pages))->register();
         (new Exports($services))->register();
         (new MultiCurrency($services, $pages))->register();
@@ -130,9 +133,14 @@ final class Plugin
     public function upgrade(): void
     {
         $migrator = $this->migrator();
-        if (get_option(self::VERSION_OPTION) !== TILLBOOK_VERSION || $migrator->installedVersion() < $migrator->latestVersion() || !Roles::areCurrent()) {
-            $this->activate();
+        $isCurrent = get_option(self::VERSION_OPTION) === TILLBOOK_VERSION && $migrator->installedVersion() >= $migrator->latestVersion() && Roles::areCurrent();
+        if ($isCurrent || get_transient(self::FAILED_UPGRADE) !== false) {
+            return;
         }
+        // One that breaks is tried again every minute, not by every shopper.
+        set_transient(self::FAILED_UPGRADE, 1, self::RETRY_UPGRADE_SECONDS);
+        $this->activate();
+        delete_transient(self::FAILED_UPGRADE);
     }
 
     private function commands(): void

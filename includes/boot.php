@@ -12,6 +12,7 @@ namespace Tillbook;
 use Tillbook\Platform\Boot\DeletedSites;
 use Tillbook\Platform\Boot\RequirementNotice;
 use Tillbook\Platform\Boot\Requirements;
+use Tillbook\Platform\Boundary\Boundary;
 
 defined('ABSPATH') || exit;
 
@@ -40,5 +41,5 @@ add_action('plugins_loaded', static function (): void {
 
         return;
     }
-    Plugin::instance()->register();
+    Boundary::run('start', static fn () => Plugin::instance()->register(), static fn () => null);
 }, 20);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger;
 
+use Tillbook\Platform\Boundary\Hooks;
 use WeakMap;
 use wpdb;
 
@@ -67,8 +68,9 @@ final class Database
      */
     public function rows(string $sql, array $values = []): array
     {
+        $statement = $this->bind($sql, $values);
         /** @var list<array<string, string|null>>|null $result wpdb hands every value over as text */
-        $result = $this->wpdb->get_results($this->bind($sql, $values), 'ARRAY_A');
+        $result = $this->unprinted(fn (): mixed => $this->wpdb->get_results($statement, 'ARRAY_A'));
         $this->assertNoError();
 
         return $result ?? [];
@@ -121,7 +123,7 @@ final class Database
     {
         $statement = $this->bind($sql, $values);
         $run = function () use ($statement): int {
-            $changed = $this->wpdb->query($statement);
+            $changed = $this->unprinted(fn (): mixed => $this->wpdb->query($statement));
             $this->assertNoError();
 
             return is_int($changed) ? $changed : 0;
@@ -251,7 +253,7 @@ final class Database
 
             return $result;
         } catch (\Throwable $error) {
-            $this->wpdb->query(self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK');
+            $this->unprinted(fn (): mixed => $this->wpdb->query(self::$insideTransaction ? 'ROLLBACK TO SAVEPOINT tillbook' : 'ROLLBACK'));
             throw $error;
         } finally {
             --$this->depth;
@@ -310,13 +312,28 @@ final class Database
      */
     private static function tellCharset(wpdb $wpdb): void
     {
-        add_filter('pre_get_table_charset', static fn (mixed $charset, mixed $table): mixed => is_string($table) && str_starts_with($table, $wpdb->prefix . 'tillbook_') ? 'utf8mb4' : $charset, 10, 2);
+        Hooks::filter('pre_get_table_charset', static fn (mixed $charset, mixed $table): mixed => is_string($table) && str_starts_with($table, $wpdb->prefix . 'tillbook_') ? 'utf8mb4' : $charset, 10, 2);
+    }
+
+    /**
+     * Asks the database. WordPress prints its errors into the page where WP_DEBUG_DISPLAY is on; ours are exceptions.
+     *
+     * @param callable(): mixed $ask
+     */
+    private function unprinted(callable $ask): mixed
+    {
+        $isShown = $this->wpdb->hide_errors();
+        try {
+            return $ask();
+        } finally {
+            $this->wpdb->show_errors($isShown);
+        }
     }
 
     private function control(string $statement): void
     {
-        if ($this->wpdb->query($statement) === false) {
-            throw new DatabaseError($statement . ' failed: ' . trim(wp_strip_all_tags($this->wpdb->last_error)));
+        if ($this->unprinted(fn (): mixed => $this->wpdb->query($statement)) === false) {
+            throw DatabaseError::of($this->wpdb->last_error, $statement . ' failed: ');
         }
     }
 
@@ -349,7 +366,7 @@ final class Database
     private function assertNoError(): void
     {
         if ($this->wpdb->last_error !== '') {
-            throw new DatabaseError(trim(wp_strip_all_tags($this->wpdb->last_error)));
+            throw DatabaseError::of($this->wpdb->last_error);
         }
     }
 }

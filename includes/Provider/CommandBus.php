@@ -8,6 +8,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Write;
 use Tillbook\Ledger\Writes;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
@@ -125,6 +126,9 @@ final class CommandBus
                 }
             } catch (ProviderUnreachable | ProviderRefusal | \UnexpectedValueException) {
                 continue;
+            } catch (\Throwable $error) {
+                // One that breaks every time must not keep the others from being settled.
+                Incident::of("settling $write->operation of $write->subjectId", $error);
             }
         }
 

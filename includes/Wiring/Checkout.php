@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\CancelledOrders;
 use Tillbook\Features\Checkout\CheckoutFlow;
 use Tillbook\Features\Checkout\FreeOrders;
 use Tillbook\Features\Checkout\GatewayRegistration;
+use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
@@ -70,7 +71,7 @@ final class Checkout implements Registrable
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
-        (new Renewals($this->payForOrder(...), $services->orders))->register();
+        (new Renewals($this->payForOrder(...), $services->orders, $this->interrupted()))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
     }
 
@@ -81,7 +82,12 @@ final class Checkout implements Registrable
 
     public function flow(): CheckoutFlow
     {
-        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn);
+        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn, $this->interrupted());
+    }
+
+    private function interrupted(): InterruptedPayment
+    {
+        return new InterruptedPayment($this->services->ledgers(), new OrderPayments($this->services->database), $this->services->orders);
     }
 
     private function addCard(): AddCard

@@ -35,6 +35,7 @@ use Tillbook\Features\Transactions\TransactionSearch;
 use Tillbook\Features\Transactions\TransactionsExport;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Registrable;
@@ -52,7 +53,7 @@ final class Exports implements Registrable
         (new ExportJobs(new ExportQueue(), $this->store(...), $this->worker(...), $this->mail(...), $this->scheduled(...), $this->purge(...)))->register();
         (new ExportLink($this->services->ledgers(...), $this->store(...), $clock))->register();
         (new ExportHealth(new PrivateFolder()))->register();
-        add_action('rest_api_init', $this->routes(...), 5);
+        Hooks::action('rest_api_init', $this->routes(...), 5);
     }
 
     public function lists(): ListExports

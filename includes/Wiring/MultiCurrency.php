@@ -18,6 +18,7 @@ use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Features\MultiCurrency\Simulation;
 use Tillbook\Features\MultiCurrency\StoreSettingsController;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use WC_Cache_Helper;
@@ -44,7 +45,7 @@ final class MultiCurrency implements Registrable
         if ($this->services->settings->isMultiCurrency()) {
             (new Storefront($this->selected(), $this->offered(), new CurrencySetup(), $this->names(), Build::ofPlugin()))->register();
         }
-        add_action('rest_api_init', $this->routes(...), 5);
+        Hooks::action('rest_api_init', $this->routes(...), 5);
         if (is_admin()) {
             (new SettingsTab($this->services->settings, Build::ofPlugin(), $this->pages->payload()))->register();
         }

@@ -62,6 +62,7 @@ use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandGuard;
@@ -77,7 +78,7 @@ final class RestRoutes implements Registrable
 
     public function register(): void
     {
-        add_action('rest_api_init', function (): void {
+        Hooks::action('rest_api_init', function (): void {
             $time = new StoreTime();
             $this->store();
             $this->transactions($time);

@@ -56,6 +56,14 @@ final class PhpFile
         return array_values(array_filter($this->all(Node\Expr\FuncCall::class), static fn (Node\Expr\FuncCall $call): bool => $call->name instanceof Node\Name && ($names === null || in_array(self::nameOf($call), $names, true))));
     }
 
+    /** @return list<Node\Expr\FuncCall|Node\Expr\StaticCall> where it adds a callback to a hook: by WordPress' functions, or by ours */
+    public function hooks(): array
+    {
+        $ours = static fn (Node\Expr\StaticCall $call): bool => $call->class instanceof Node\Name && $call->class->getLast() === 'Hooks' && $call->name instanceof Node\Identifier;
+
+        return [...$this->calls(['add_action', 'add_filter']), ...array_values(array_filter($this->all(Node\Expr\StaticCall::class), $ours))];
+    }
+
     public static function nameOf(Node\Expr\FuncCall $call): string
     {
         return $call->name instanceof Node\Name ? $call->name->toLowerString() : '';

@@ -80,7 +80,8 @@ final class RestRoutes
         $variables = (new ReflectionFunction($endpoint['callback']))->getStaticVariables();
         $callback = $variables['callback'] ?? $endpoint['callback'];
         $limit = $variables['limit'] ?? null;
-        $permission = new ReflectionFunction($endpoint['permission_callback']);
+        // Controller::route() puts both behind the boundary.
+        $permission = new ReflectionFunction((new ReflectionFunction($endpoint['permission_callback']))->getStaticVariables()['permission'] ?? $endpoint['permission_callback']);
         Host::$asked = [];
         $endpoint['permission_callback'](new WP_REST_Request());
         $text = DocComment::of((new ReflectionFunction($callback))->getDocComment())->paragraphs();

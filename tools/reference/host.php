@@ -100,6 +100,16 @@ namespace {
     class wpdb
     {
         public string $prefix = 'wp_';
+
+        public function hide_errors(): bool
+        {
+            return false;
+        }
+
+        public function show_errors(bool $show = true): bool
+        {
+            return false;
+        }
     }
 
     $GLOBALS['wpdb'] = new wpdb();

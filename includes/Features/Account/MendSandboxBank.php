@@ -7,6 +7,7 @@ namespace Tillbook\Features\Account;
 use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\SandboxBankLink;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\World;
@@ -24,7 +25,7 @@ final class MendSandboxBank implements Registrable
 
     public function register(): void
     {
-        add_action('admin_post_' . SandboxBankLink::ACTION, [$this, 'mend']);
+        Hooks::essential('admin_post_' . SandboxBankLink::ACTION, [$this, 'mend']);
     }
 
     public function mend(): void

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\CancelAuthorization;
@@ -28,7 +29,7 @@ final class CancelledOrders implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_order_status_cancelled', [$this, 'end'], 20, 2);
+        Hooks::action('woocommerce_order_status_cancelled', [$this, 'end'], 20, 2);
     }
 
     /**

@@ -7,13 +7,15 @@ namespace Tillbook\Features\Checkout;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Features\Checkout\Turns\CurrentTurn;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 use WC_Order;
 
 /** What happens when a shopper presses "Place order", wherever the button is: what WooCommerce is told to show next. */
 final class CheckoutFlow
 {
-    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn)
+    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn, private readonly InterruptedPayment $interrupted)
     {
     }
 
@@ -39,6 +41,12 @@ final class CheckoutFlow
      */
     public function process(int $orderId): array
     {
+        return Boundary::run('checkout: pay', fn (): array => $this->attempt($orderId), fn (Incident $incident): array => $this->afterError($orderId, $incident));
+    }
+
+    /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
+    private function attempt(int $orderId): array
+    {
         $order = $this->orders->find($orderId);
         if ($order === null) {
             return $this->failure(__('The order could not be found. Reload the page and try again.', 'tillbook'));
@@ -52,8 +60,24 @@ final class CheckoutFlow
         if ($problems !== []) {
             return $this->failure(...$problems);
         }
-        $outcome = FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form);
+        return $this->answer($order, FreeOrders::isFree($order) ? $this->free->keep($order, $form) : $this->payments->pay($order, $form));
+    }
 
+    /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
+    private function afterError(int $orderId, Incident $incident): array
+    {
+        $outcome = $this->interrupted->outcome($orderId, $incident);
+
+        return Boundary::run('checkout: after an error', function () use ($orderId, $outcome): array {
+            $order = $this->orders->find($orderId);
+
+            return $order === null ? $this->failure($outcome->text) : $this->answer($order, $outcome);
+        }, fn (): array => $this->failure($outcome->text === '' ? $incident->sentence() : $outcome->text));
+    }
+
+    /** @return array{result: 'success', redirect: string}|array{result: 'failure'} */
+    private function answer(WC_Order $order, PaymentOutcome $outcome): array
+    {
         return match ($outcome->kind) {
             PaymentOutcome::PAID => $this->success($order, Subscriptions::isOne($order) ? $order->get_view_order_url() : $order->get_checkout_order_received_url(), true),
             PaymentOutcome::ACTION => $this->success($order, (string) $outcome->redirect, false),

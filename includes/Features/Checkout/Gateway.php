@@ -7,8 +7,13 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\AddCard;
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\GuardedCallback;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Boundary\OnFailure;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
@@ -57,19 +62,19 @@ final class Gateway extends WC_Payment_Gateway
     /** What a shopper chooses among the store's gateways; the methods themselves are chosen below it. */
     public function get_title(): string
     {
-        return array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other ways to pay', 'tillbook');
+        return $this->guarded('title', fn (): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other ways to pay', 'tillbook'), __('Card', 'tillbook'));
     }
 
     /** Whether shoppers can pay with it, here and now. */
     public function is_available(): bool
     {
-        return $this->enabled === 'yes' && ($this->offers)()->isOffered();
+        return $this->enabled === 'yes' && $this->guarded('availability', fn (): bool => ($this->offers)()->isOffered(), false);
     }
 
     /** Looks at what was sent; WooCommerce shows the notices, and stops where there are any. */
     public function validate_fields(): bool
     {
-        $problems = ($this->checkout)()->problems();
+        $problems = Boundary::run('gateway: fields', fn (): array => ($this->checkout)()->problems(), static fn (Incident $incident): array => [ShopperTexts::brokenOff() . ' ' . $incident->reference()]);
         foreach ($problems as $problem) {
             wc_add_notice($problem, 'error');
         }
@@ -84,7 +89,11 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function process_payment($order_id): array
     {
-        return ($this->checkout)()->process((int) $order_id);
+        return Boundary::run('gateway: pay', fn (): array => ($this->checkout)()->process((int) $order_id), static function (Incident $incident): array {
+            wc_add_notice(ShopperTexts::brokenOff() . ' ' . $incident->reference(), 'error');
+
+            return ['result' => 'failure'];
+        });
     }
 
     /**
@@ -94,18 +103,22 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function add_payment_method(): array
     {
-        return ($this->addCard)()->add();
+        return Boundary::run('gateway: add card', fn (): array => ($this->addCard)()->add(), static function (Incident $incident): array {
+            wc_add_notice($incident->sentence(), 'error');
+
+            return ['result' => '', 'redirect' => wc_get_account_endpoint_url('add-payment-method')];
+        });
     }
 
     public function payment_fields(): void
     {
-        ($this->printFields)($this);
+        (new GuardedCallback('gateway: fields', fn () => ($this->printFields)($this), OnFailure::Explain))();
     }
 
     /** @return array<int|string, WC_Payment_Token> the shopper's cards that can be paid with here */
     public function get_tokens(): array
     {
-        return ($this->offers)()->keepsCards() ? array_filter(parent::get_tokens(), static fn (mixed $token): bool => $token instanceof WC_Payment_Token) : [];
+        return $this->guarded('saved cards', fn (): array => ($this->offers)()->keepsCards() ? array_filter(parent::get_tokens(), static fn (mixed $token): bool => $token instanceof WC_Payment_Token) : [], []);
     }
 
     /**
@@ -129,7 +142,12 @@ final class Gateway extends WC_Payment_Gateway
      */
     public function process_refund($order_id, $amount = null, $reason = ''): bool|\WP_Error
     {
-        return $this->refunds->refund((int) $order_id, $amount === null ? null : (string) $amount, (string) $reason);
+        return Boundary::run(
+            'gateway: refund',
+            fn (): bool|\WP_Error => $this->refunds->refund((int) $order_id, $amount === null ? null : (string) $amount, (string) $reason),
+            /* translators: %s: reference of a log entry */
+            static fn (Incident $incident): \WP_Error => new \WP_Error('wcpay_server_error', sprintf(__('Something went wrong, so it is not known whether the refund was made. It is being looked up; look at the payment before you refund again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id)),
+        );
     }
 
     public function is_account_connected(): bool
@@ -214,5 +232,20 @@ final class Gateway extends WC_Payment_Gateway
     public function process_admin_options(): bool
     {
         return true;
+    }
+
+    /**
+     * An answer from the account or the database, or another one where they break.
+     *
+     * @template T
+     *
+     * @param \Closure(): T $answer
+     * @param T $otherwise
+     *
+     * @return T
+     */
+    private function guarded(string $what, Closure $answer, mixed $otherwise): mixed
+    {
+        return Boundary::run("gateway: $what", $answer, static fn (): mixed => $otherwise);
     }
 }

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Closure;
 use Tillbook\Features\Checkout\Saved\AddCard;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Payment_Gateway;
@@ -33,7 +34,7 @@ final class GatewayRegistration implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_payment_gateways', [$this, 'add']);
+        Hooks::filter('woocommerce_payment_gateways', [$this, 'add']);
         (new HostWrites())->register();
         $this->refunds->register();
     }

@@ -6,6 +6,8 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -20,15 +22,15 @@ final class HostWrites implements Registrable
 {
     public function register(): void
     {
-        add_filter('pre_update_option_' . StoreSettings::OPTION, [$this, 'keep'], 10, 2);
-        add_filter('rest_request_before_callbacks', [$this, 'refuse'], 10, 3);
-        add_action('wp_ajax_woocommerce_toggle_gateway_enabled', [$this, 'refuseSwitch'], 1);
+        Hooks::filter('pre_update_option_' . StoreSettings::OPTION, [$this, 'keep'], 10, 2);
+        Hooks::filter('rest_request_before_callbacks', [$this, 'refuse'], 10, 3);
+        Hooks::action('wp_ajax_woocommerce_toggle_gateway_enabled', [$this, 'refuseSwitch'], 1);
     }
 
     /** What is written, or what was there where the user may not write. Without a user, as in WP-CLI, nothing is in the way. */
     public function keep(mixed $value, mixed $before): mixed
     {
-        return self::isAllowed() ? $value : $before;
+        return Boundary::run('settings of the gateway', self::isAllowed(...), static fn (): bool => false) ? $value : $before;
     }
 
     /** Says it to programs, which would be told that it worked otherwise. */

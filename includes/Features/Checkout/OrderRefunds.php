@@ -9,6 +9,7 @@ use Tillbook\Features\Payments\PaymentRecords;
 use Tillbook\Features\Payments\RefundService;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
@@ -49,7 +50,7 @@ final class OrderRefunds implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_create_refund', function (mixed $refund): void {
+        Hooks::action('woocommerce_create_refund', function (mixed $refund): void {
             $this->begun = $refund instanceof WC_Order_Refund ? $refund : null;
         });
     }

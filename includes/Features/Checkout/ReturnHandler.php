@@ -9,6 +9,9 @@ use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
@@ -37,15 +40,29 @@ final class ReturnHandler implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
     }
 
     /** Answers the request. */
     public function comeBack(): void
     {
         nocache_headers();
-        wp_safe_redirect($this->wayOn((int) RequestText::ofAddress('order'), RequestText::ofAddress('key') ?? ''));
+        $orderId = (int) RequestText::ofAddress('order');
+        $key = RequestText::ofAddress('key') ?? '';
+        wp_safe_redirect(Boundary::run('return address', fn (): string => $this->wayOn($orderId, $key), fn (Incident $incident): string => $this->afterError($orderId, $key, $incident)));
         exit;
+    }
+
+    /** The thank-you page tells how the order stands; who cannot be led there reads it in the shop. */
+    public function afterError(int $orderId, string $key, Incident $incident): string
+    {
+        wc_add_notice(ShopperTexts::unknown() . ' ' . $incident->reference(), 'error');
+
+        return Boundary::run('return address, after an error', function () use ($orderId, $key): string {
+            $order = $this->orders->find($orderId);
+
+            return $order !== null && $key !== '' && hash_equals($order->get_order_key(), $key) ? $this->thankYou($order) : wc_get_page_permalink('shop');
+        }, static fn (): string => home_url('/'));
     }
 
     /** The address to which the shopper goes on. Notices are for the session that comes back. */

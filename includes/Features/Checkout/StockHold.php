@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout;
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStock;
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use wpdb;
@@ -27,7 +28,7 @@ final class StockHold implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_query_for_reserved_stock', [$this, 'withOrdersBeingPaid']);
+        Hooks::filter('woocommerce_query_for_reserved_stock', [$this, 'withOrdersBeingPaid']);
     }
 
     /**

@@ -6,6 +6,8 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -23,7 +25,7 @@ final class UnpaidOrders implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_cancel_unpaid_order', [$this, 'mayCancel'], 20, 2);
+        Hooks::filter('woocommerce_cancel_unpaid_order', [$this, 'mayCancel'], 20, 2);
     }
 
     /**
@@ -37,9 +39,16 @@ final class UnpaidOrders implements Registrable
         if ($cancel !== true || !$order instanceof WC_Order || $order->get_payment_method() !== Screen::GATEWAY) {
             return $cancel;
         }
+
+        // Whatever breaks: an order that may be paid is not cancelled.
+        return Boundary::run('unpaid orders', fn (): bool => $this->isUnpaid($order), static fn (): bool => false);
+    }
+
+    private function isUnpaid(WC_Order $order): bool
+    {
         $scope = $this->ledgers->current();
         if ($scope === null) {
-            return $cancel;
+            return true;
         }
         $made = $order->get_date_created()?->getTimestamp() ?? 0;
         $waits = $this->payments->awaitingApproval($scope, $order->get_id()) !== null && $made > time() - 2 * self::DAY;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Exports;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Rest\Controller;
 use WP_Error;
@@ -23,7 +24,7 @@ final class ExportHealth extends Controller
     public function register(): void
     {
         parent::register();
-        add_filter('site_status_tests', [$this, 'add']);
+        Hooks::filter('site_status_tests', [$this, 'add']);
     }
 
     /**

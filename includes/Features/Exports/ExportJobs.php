@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Exports;
 
 use Closure;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
@@ -35,9 +36,9 @@ final class ExportJobs implements Registrable
 
     public function register(): void
     {
-        add_action(ExportQueue::HOOK, [$this, 'make']);
+        Hooks::job(ExportQueue::HOOK, [$this, 'make']);
         (new RecurringJob(self::CARE_HOOK, self::CARE_SECONDS, $this->care(...)))->register();
-        add_action('deleted_user', fn (mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
+        Hooks::action('deleted_user', fn (mixed $id) => ($this->purge)()->user(is_numeric($id) ? (int) $id : 0));
     }
 
     /** Works on an export for a while. */

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Exports;
 use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Controller;
@@ -37,8 +38,8 @@ final class ExportLink implements Registrable
 
     public function register(): void
     {
-        add_action('admin_post_' . self::ACTION, [$this, 'follow']);
-        add_action('admin_post_nopriv_' . self::ACTION, static fn () => auth_redirect());
+        Hooks::essential('admin_post_' . self::ACTION, [$this, 'follow']);
+        Hooks::essential('admin_post_nopriv_' . self::ACTION, static fn () => auth_redirect());
     }
 
     public function follow(): void

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Mismatches;
 
 use Closure;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
@@ -27,7 +28,7 @@ final class MismatchJobs implements Registrable
     public function register(): void
     {
         (new RecurringJob(self::HOOK, self::HOUR, $this->start(...)))->register();
-        add_action(self::BATCH_HOOK, [$this, 'batch']);
+        Hooks::job(self::BATCH_HOOK, [$this, 'batch']);
     }
 
     /** Begins a search, or goes on with one that was interrupted. */

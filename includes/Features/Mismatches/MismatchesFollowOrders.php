@@ -6,6 +6,7 @@ namespace Tillbook\Features\Mismatches;
 
 use Closure;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -42,7 +43,7 @@ final class MismatchesFollowOrders implements Registrable
     public function register(): void
     {
         foreach (self::HOOKS as $hook => $position) {
-            add_action($hook, function (mixed ...$arguments) use ($position): void {
+            Hooks::action($hook, function (mixed ...$arguments) use ($position): void {
                 $this->touch($arguments[$position] ?? null);
             }, 10, $position + 1);
         }
@@ -68,7 +69,7 @@ final class MismatchesFollowOrders implements Registrable
             return;
         }
         if ($this->touched === []) {
-            add_action('shutdown', [$this, 'check'], 5);
+            Hooks::action('shutdown', [$this, 'check'], 5);
         }
         $this->touched[(int) $orderId] = (int) $orderId;
     }

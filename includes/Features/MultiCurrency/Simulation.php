@@ -11,6 +11,7 @@ use Tillbook\Features\MultiCurrency\Shop\ShopConversion;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\CurrencySwitcher;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 
@@ -30,7 +31,7 @@ final class Simulation implements Registrable
 
     public function register(): void
     {
-        add_action('init', [$this, 'begin'], 1);
+        Hooks::action('init', [$this, 'begin'], 1);
     }
 
     public function begin(): void

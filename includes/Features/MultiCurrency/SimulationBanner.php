@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency;
 
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** Says that the page is a preview, lets its reader change the currency, and keeps the preview from buying anything. */
@@ -29,9 +30,9 @@ final class SimulationBanner implements Registrable
 
     public function register(): void
     {
-        add_action('wp_body_open', [$this, 'print'], 1);
+        Hooks::part('wp_body_open', [$this, 'print'], 1);
         // Of themes that have no such place.
-        add_action('wp_footer', [$this, 'print'], 1);
+        Hooks::part('wp_footer', [$this, 'print'], 1);
     }
 
     public function print(): void

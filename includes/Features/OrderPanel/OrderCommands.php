@@ -6,6 +6,7 @@ namespace Tillbook\Features\OrderPanel;
 
 use Closure;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Schema;
@@ -25,7 +26,7 @@ final class OrderCommands implements Registrable
 
     public function register(): void
     {
-        add_action('admin_post_' . self::ACTION, [$this, 'take']);
+        Hooks::essential('admin_post_' . self::ACTION, [$this, 'take']);
         add_filter('woocommerce_order_actions', [$this, 'offer'], 10, 2);
         foreach (OrderCommand::cases() as $command) {
             add_action('woocommerce_order_action_' . self::PREFIX . $command->value, function (mixed $order) use ($command): void {

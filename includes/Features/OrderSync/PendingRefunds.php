@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Order_Refund;
@@ -18,7 +19,7 @@ final class PendingRefunds implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_order_fully_refunded_status', [$this, 'status'], 10, 2);
+        Hooks::filter('woocommerce_order_fully_refunded_status', [$this, 'status'], 10, 2);
     }
 
     /**

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Privacy;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
@@ -22,13 +23,13 @@ final class Privacy implements Registrable
 
     public function register(): void
     {
-        add_filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+        Hooks::filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
             'tillbook' => ['exporter_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
         ]);
-        add_filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+        Hooks::filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
             'tillbook' => ['eraser_friendly_name' => __('Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
         ]);
-        add_action('admin_init', [$this, 'addPolicy']);
+        Hooks::action('admin_init', [$this, 'addPolicy']);
     }
 
     /** @return array{data: list<array<string, mixed>>, done: bool} */

@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\SandboxCheckout;
 
 use Closure;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
 use Tillbook\Provider\ProviderRefusal;
@@ -32,16 +35,21 @@ final class ApprovalPage implements Registrable
 
     public function register(): void
     {
-        add_action('parse_request', [$this, 'show'], 0);
+        Hooks::essential('parse_request', [$this, 'show'], 0);
     }
 
     /** Answers a request for the page, and none else. */
     public function show(): void
     {
         if (RequestText::ofAddress(ApprovalLink::INTENT) !== null) {
-            $this->answer()->send();
+            $this->guarded()->send();
             exit;
         }
+    }
+
+    private function guarded(): PageAnswer
+    {
+        return Boundary::run('approval page', $this->answer(...), static fn (Incident $incident): PageAnswer => new PageAnswer(500, (new ApprovalView())->broken($incident)));
     }
 
     public function answer(): PageAnswer

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SandboxCheckout;
 
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Sandbox\Checkout\Approval;
@@ -28,6 +29,12 @@ final class ApprovalView
             __('This payment cannot be found', 'tillbook'),
             '<p>' . esc_html__('The link is incomplete, or it belongs to a test account that was given up. Nothing was charged. Go back to the store and try again.', 'tillbook') . '</p>' . self::back(home_url('/')),
         );
+    }
+
+    /** After an unexpected error: it is made of nothing that could break again. */
+    public function broken(Incident $incident): string
+    {
+        return self::page(__('Something went wrong', 'tillbook'), '<p role="alert">' . esc_html($incident->sentence()) . '</p>' . self::back(home_url('/')));
     }
 
     private static function question(Approval $approval): string

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SavedViews;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Platform\Registrable;
 use WP_User;
@@ -16,10 +17,10 @@ final class ViewsPrivacy implements Registrable
 {
     public function register(): void
     {
-        add_filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
+        Hooks::filter('wp_privacy_personal_data_exporters', fn (mixed $exporters): array => (is_array($exporters) ? $exporters : []) + [
             'tillbook-views' => ['exporter_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'export']],
         ]);
-        add_filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
+        Hooks::filter('wp_privacy_personal_data_erasers', fn (mixed $erasers): array => (is_array($erasers) ? $erasers : []) + [
             'tillbook-views' => ['eraser_friendly_name' => __('Saved views of Tillbook Payments', 'tillbook'), 'callback' => [$this, 'erase']],
         ]);
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Settings;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Network\IpAddress;
 use Tillbook\Platform\Network\TrustedProxies;
 use Tillbook\Platform\Registrable;
@@ -15,7 +16,7 @@ final class ProxyHealth implements Registrable
 
     public function register(): void
     {
-        add_filter('site_status_tests', [$this, 'add']);
+        Hooks::filter('site_status_tests', [$this, 'add']);
     }
 
     /**

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Onboarding;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -23,7 +24,7 @@ final class AccountGuard implements Registrable
 
     public function register(): void
     {
-        add_action('admin_init', function (): void {
+        Hooks::action('admin_init', function (): void {
             $target = wp_doing_ajax() ? null : $this->target(Screen::current());
             if ($target !== null) {
                 wp_safe_redirect($target);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** Links of the specification name another section of the checkout settings; they lead to ours. */
@@ -11,7 +12,7 @@ final class LegacyRedirect implements Registrable
 {
     public function register(): void
     {
-        add_action('admin_init', function (): void {
+        Hooks::action('admin_init', function (): void {
             $request = $_SERVER['REQUEST_URI'] ?? '';
             if (Screen::current()->isLegacySettings() && is_string($request)) {
                 wp_safe_redirect(self::target(esc_url_raw(wp_unslash($request))));

@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -26,7 +27,7 @@ final class Menu implements Registrable
     public function register(): void
     {
         add_action('admin_menu', [$this, 'build'], 20);
-        add_filter('heartbeat_received', $this->withBadges(...), 10, 2);
+        Hooks::filter('heartbeat_received', $this->withBadges(...), 10, 2);
         add_filter('parent_file', [$this, 'openMenu']);
         add_filter('submenu_file', [$this, 'markEntry']);
     }

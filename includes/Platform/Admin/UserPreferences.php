@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Admin;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -29,8 +30,8 @@ final class UserPreferences implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_admin_get_user_data_fields', [$this, 'fields']);
-        add_action('added_user_meta', [$this, 'remember'], 10, 3);
+        Hooks::filter('woocommerce_admin_get_user_data_fields', [$this, 'fields']);
+        Hooks::action('added_user_meta', [$this, 'remember'], 10, 3);
     }
 
     /** @return array<mixed> */

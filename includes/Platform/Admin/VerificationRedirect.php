@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -21,7 +22,7 @@ final class VerificationRedirect implements Registrable
 
     public function register(): void
     {
-        add_action('admin_init', function (): void {
+        Hooks::action('admin_init', function (): void {
             $target = $this->target(Screen::current());
             if ($target !== null) {
                 wp_safe_redirect($target);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Boot;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\OwnTables;
 use Tillbook\Platform\Registrable;
 
@@ -12,7 +13,7 @@ final class DeletedSites implements Registrable
 {
     public function register(): void
     {
-        add_filter('wpmu_drop_tables', [$this, 'withOurs'], 10, 2);
+        Hooks::filter('wpmu_drop_tables', [$this, 'withOurs'], 10, 2);
     }
 
     /**

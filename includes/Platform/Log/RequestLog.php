@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Log;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\Controller;
@@ -22,7 +23,7 @@ final class RequestLog implements Registrable
 
     public function register(): void
     {
-        add_filter('rest_post_dispatch', [$this, 'write'], 10, 3);
+        Hooks::filter('rest_post_dispatch', [$this, 'write'], 10, 3);
     }
 
     public function write(mixed $response, mixed $server, mixed $request): mixed

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Orders;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Network\ClientAddress;
 use Tillbook\Platform\Network\IpAddress;
 use Tillbook\Platform\Registrable;
@@ -21,8 +22,8 @@ final class PurchaseAddress implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_privacy_remove_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => 'ip'] + $metas : $metas);
-        add_filter('woocommerce_privacy_export_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => __('IP address of the payment', 'tillbook')] + $metas : $metas);
+        Hooks::filter('woocommerce_privacy_remove_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => 'ip'] + $metas : $metas);
+        Hooks::filter('woocommerce_privacy_export_order_personal_data_meta', static fn (mixed $metas): mixed => is_array($metas) ? [self::META => __('IP address of the payment', 'tillbook')] + $metas : $metas);
     }
 
     /** Notes on an order, which is saved afterwards, where the shopper of this request is. */

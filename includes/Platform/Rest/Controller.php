@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Rest;
 
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use WP_Error;
 
@@ -21,7 +24,7 @@ abstract class Controller implements Registrable
 
             return;
         }
-        add_action('rest_api_init', function (): void {
+        Hooks::action('rest_api_init', function (): void {
             $this->routes();
         });
     }
@@ -40,9 +43,14 @@ abstract class Controller implements Registrable
     {
         foreach ($endpoints as $index => $endpoint) {
             $callback = $endpoint['callback'] ?? null;
+            $permission = $endpoint['permission_callback'] ?? null;
             $arguments = $endpoint['args'] ?? null;
             if (is_array($arguments)) {
                 $endpoints[$index]['args'] = array_map(self::withoutNulls(...), $arguments);
+            }
+            if (is_callable($permission)) {
+                // Who cannot be asked is not let in.
+                $endpoints[$index]['permission_callback'] = fn (mixed $request): mixed => Boundary::run('REST permission ' . static::class, static fn (): mixed => $permission($request), $this->broken(...));
             }
             $limit = $endpoint['limit'] ?? (($endpoint['methods'] ?? 'GET') === 'GET' ? null : Limit::Command);
             unset($endpoints[$index]['limit']);
@@ -70,19 +78,17 @@ abstract class Controller implements Registrable
     /** Whatever breaks behind a route is logged, and the browser gets an error it can show. */
     private function guarded(callable $callback, ?Limit $limit): callable
     {
-        return function (mixed $request) use ($callback, $limit): mixed {
-            try {
-                $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
+        return fn (mixed $request): mixed => Boundary::run('REST ' . static::class, function () use ($request, $callback, $limit): mixed {
+            $wait = $limit === null ? 0 : RateLimit::take($limit, get_current_user_id(), microtime(true));
 
-                return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
-            } catch (\Throwable $error) {
-                if (function_exists('wc_get_logger')) {
-                    wc_get_logger()->error($error->getMessage(), ['source' => 'tillbook', 'exception' => $error::class, 'trace' => $error->getTraceAsString()]);
-                }
+            return $wait > 0 ? RateLimit::refusal($wait) : $this->unavailable() ?? $callback($request);
+        }, $this->broken(...));
+    }
 
-                return $this->error('wcpay_server_error', __('An unexpected error occurred. Please try again later.', 'tillbook'), 500);
-            }
-        };
+    private function broken(Incident $incident): WP_Error
+    {
+        /* translators: %s: reference of a log entry, such as TB-7KQ2M9XB */
+        return $this->error('wcpay_server_error', sprintf(__('An unexpected error occurred. Please try again later. Reference: %s', 'tillbook'), $incident->id), 500);
     }
 
     /**

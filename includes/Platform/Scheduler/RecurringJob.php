@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Scheduler;
 
 use Closure;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** Work that is done again and again, by the Action Scheduler that WooCommerce brings. */
@@ -23,11 +24,11 @@ final class RecurringJob implements Registrable
 
     public function register(): void
     {
-        add_action($this->hook, function (): void {
+        Hooks::job($this->hook, function (): void {
             ($this->work)();
         });
         // Looked after in the admin only: a storefront page asks nothing.
-        add_action('admin_init', [$this, 'schedule']);
+        Hooks::action('admin_init', [$this, 'schedule']);
     }
 
     public function schedule(): void

@@ -59,7 +59,7 @@ final class ExportHealthTest extends ExportsTestCase
     {
         $tests = apply_filters('site_status_tests', ['direct' => ['other' => []], 'async' => ['more' => []]]);
 
-        self::assertSame(['other'], array_keys($tests['direct']));
+        self::assertArrayHasKey('other', $tests['direct']);
         self::assertTrue($tests['async']['tillbook_exports']['has_rest']);
         self::assertIsCallable($tests['async']['tillbook_exports']['async_direct_test']);
         self::assertSame(403, $this->rest('GET', '/wc/v3/payments/exports/self-check')->get_status());

@@ -30,7 +30,7 @@ final class Handlers implements Rule
         foreach ($plugin->ownPhp() as $file) {
             $asksNonce = $file->calls(self::NONCES) !== [];
             $asksRight = $file->calls(['current_user_can']) !== [] || str_contains($file->source, '->isGranted(') || str_contains($file->source, 'CommandGuard');
-            foreach ($file->calls(['add_action']) as $call) {
+            foreach ($file->hooks() as $call) {
                 $hook = $file->text($call, 0) ?? '';
                 if (preg_match('/^(admin_post_|wp_ajax_)/', $hook) === 1 && !($asksNonce && $asksRight)) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), "$hook is answered without " . ($asksNonce ? 'a capability' : 'a nonce') . ' in sight.');

@@ -34,7 +34,7 @@ final class Headers implements Rule
         }
         $declared = [];
         foreach ($plugin->ownPhp() as $file) {
-            foreach ($file->calls(['add_filter', 'add_action']) as $call) {
+            foreach ($file->hooks() as $call) {
                 if (preg_match(self::UPDATERS, $file->text($call, 0) ?? '') === 1) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Updates come from the directory alone.');
                 }

@@ -37,7 +37,7 @@ final class Scripts implements Rule
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Comes from another server.');
                 }
             }
-            foreach ($file->calls(['add_action']) as $call) {
+            foreach ($file->hooks() as $call) {
                 if (in_array($file->text($call, 0), ['wp_enqueue_scripts', 'wp_head', 'wp_footer', 'wp_print_scripts'], true)) {
                     yield new Finding($this->name(), $file->path, $call->getStartLine(), 'Hooks into every page of the shop.');
                 }

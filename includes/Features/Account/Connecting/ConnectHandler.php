@@ -11,6 +11,7 @@ use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
@@ -38,7 +39,7 @@ final class ConnectHandler implements Registrable
 
     public function register(): void
     {
-        add_action('admin_post_' . ConnectLink::ACTION, function (): void {
+        Hooks::essential('admin_post_' . ConnectLink::ACTION, function (): void {
             nocache_headers();
             $nonce = $_REQUEST['_wpnonce'] ?? '';
             $answer = $this->answer(ConnectRequest::of(wp_unslash($_GET)), is_string($nonce) && wp_verify_nonce($nonce, ConnectLink::ACTION) !== false);

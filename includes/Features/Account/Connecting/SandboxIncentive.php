@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Connecting;
 
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Sandbox\SandboxOpening;
 
@@ -22,9 +23,9 @@ final class SandboxIncentive implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_admin_allowed_promo_notes', static fn (mixed $names): array => [...(is_array($names) ? $names : []), self::ID]);
-        add_filter(SandboxOpening::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
-        add_action('admin_post_' . self::TERMS, static function (): void {
+        Hooks::filter('woocommerce_admin_allowed_promo_notes', static fn (mixed $names): array => [...(is_array($names) ? $names : []), self::ID]);
+        Hooks::filter(SandboxOpening::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
+        Hooks::essential('admin_post_' . self::TERMS, static function (): void {
             wp_die(wp_kses_post(self::terms()), esc_html__('Terms of the sandbox offer', 'tillbook'), ['response' => 200, 'back_link' => true]);
         });
     }

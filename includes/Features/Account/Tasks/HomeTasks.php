@@ -6,6 +6,7 @@ namespace Tillbook\Features\Account\Tasks;
 
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\TaskLists;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -23,8 +24,8 @@ final class HomeTasks implements Registrable
 
     public function register(): void
     {
-        add_action('admin_init', [$this, 'add']);
-        add_action('rest_api_init', [$this, 'add']);
+        Hooks::action('admin_init', [$this, 'add']);
+        Hooks::action('rest_api_init', [$this, 'add']);
     }
 
     public function add(): void

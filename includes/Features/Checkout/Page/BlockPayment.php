@@ -10,6 +10,7 @@ use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PagePayload;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
 use WC_Payment_Gateway;
 
 /** The gateway in WooCommerce's cart and checkout blocks, where it is told of by a script. */
@@ -30,7 +31,7 @@ final class BlockPayment extends AbstractPaymentMethodType
 
     public function is_active(): bool
     {
-        return $this->availability->isOpen() && $this->build->exists();
+        return Boundary::run('block: availability', fn (): bool => $this->availability->isOpen() && $this->build->exists(), static fn (): bool => false);
     }
 
     /**
@@ -53,7 +54,7 @@ final class BlockPayment extends AbstractPaymentMethodType
     public function get_payment_method_data(): array
     {
         if (is_admin() && $this->is_active()) {
-            $this->provide(doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout');
+            Boundary::run('block: editor', fn () => $this->provide(doing_action('woocommerce_blocks_cart_enqueue_data') ? 'cart' : 'checkout'), static fn () => null);
         }
 
         return [];

@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Page;
 
 use Tillbook\Features\Checkout\Availability;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\Registrable;
 
@@ -22,9 +25,9 @@ final class CartMethods implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_no_available_payment_methods_message', $this->withProblem(...));
+        Hooks::filter('woocommerce_no_available_payment_methods_message', $this->withProblem(...));
         // Which of the two plugins is loaded first is up to the names of their folders.
-        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
     }
 
     public function extendCart(): void
@@ -33,11 +36,17 @@ final class CartMethods implements Registrable
             woocommerce_store_api_register_endpoint_data([
                 'endpoint' => 'cart',
                 'namespace' => self::EXTENSION,
-                'data_callback' => fn (): array => ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [], 'problem' => $this->availability->problem()],
+                'data_callback' => fn (): array => Boundary::run('Store API: cart', $this->data(...), static fn (Incident $incident): array => ['methods' => [], 'problem' => $incident->sentence()]),
                 'schema_callback' => [$this, 'schema'],
                 'schema_type' => 'ARRAY_A',
             ]);
         }
+    }
+
+    /** @return array{methods: list<array{id: string, label: string, hint: string, savable: bool}>, problem: string} */
+    private function data(): array
+    {
+        return ['methods' => $this->availability->isOpen() ? $this->rows($this->availability->here()) : [], 'problem' => $this->availability->problem()];
     }
 
     /** @return array<string, array<string, mixed>> */

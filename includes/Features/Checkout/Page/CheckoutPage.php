@@ -8,6 +8,8 @@ use Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Payment_Gateway;
 
@@ -34,10 +36,10 @@ final class CheckoutPage implements Registrable
         $this->methods->register();
         (new ExpressPlaces($this->facts, $this->classic, $this->availability))->register();
         (new OwnCarts())->register();
-        add_action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
-        add_action('enqueue_block_assets', [$this, 'styleEditor']);
-        add_filter('render_block_woocommerce/checkout', [$this, 'provideCheckout']);
-        add_filter('render_block_woocommerce/cart', [$this, 'provideCart']);
+        Hooks::action('woocommerce_blocks_payment_method_type_registration', [$this, 'registerBlocks']);
+        Hooks::action('enqueue_block_assets', [$this, 'styleEditor']);
+        Hooks::filter('render_block_woocommerce/checkout', [$this, 'provideCheckout']);
+        Hooks::filter('render_block_woocommerce/cart', [$this, 'provideCart']);
     }
 
     /** The gateway's part of a classic payment box. */
@@ -66,12 +68,17 @@ final class CheckoutPage implements Registrable
     /** For the checkout block, when it is drawn. Paying for an order and the thank-you page are classic pages inside of it. */
     public function provideCheckout(string $html): string
     {
-        if (!is_wc_endpoint_url() && $this->blocks()->is_active()) {
-            $this->blocks()->provide('checkout');
+        $isProvided = Boundary::run('block: checkout', function (): bool {
+            $isNeeded = !is_wc_endpoint_url() && $this->blocks()->is_active();
+            if ($isNeeded) {
+                $this->blocks()->provide('checkout');
+            }
 
-            return $html;
+            return $isNeeded;
+        }, static fn (): bool => false);
+        if (!$isProvided) {
+            self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
         }
-        self::doWithout('wc-checkout-block', 'wc-checkout-block-frontend');
 
         return $html;
     }
@@ -79,12 +86,17 @@ final class CheckoutPage implements Registrable
     /** For the cart block. It shows nothing of ours but the wallets' buttons: without them it does not need our script. */
     public function provideCart(string $html): string
     {
-        if ($this->blocks()->is_active() && $this->facts->express('cart') !== null) {
-            $this->blocks()->provide('cart');
+        $isProvided = Boundary::run('block: cart', function (): bool {
+            $isNeeded = $this->blocks()->is_active() && $this->facts->express('cart') !== null;
+            if ($isNeeded) {
+                $this->blocks()->provide('cart');
+            }
 
-            return $html;
+            return $isNeeded;
+        }, static fn (): bool => false);
+        if (!$isProvided) {
+            self::doWithout('wc-cart-block', 'wc-cart-block-frontend');
         }
-        self::doWithout('wc-cart-block', 'wc-cart-block-frontend');
 
         return $html;
     }

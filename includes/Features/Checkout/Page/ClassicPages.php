@@ -7,6 +7,7 @@ namespace Tillbook\Features\Checkout\Page;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Admin\PagePayload;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** Loads the script of classic pages where it has something to do. */
@@ -20,7 +21,7 @@ final class ClassicPages implements Registrable
 
     public function register(): void
     {
-        add_action('wp_enqueue_scripts', [$this, 'enqueueAhead']);
+        Hooks::action('wp_enqueue_scripts', [$this, 'enqueueAhead']);
     }
 
     /** In the head of pages that are known to need it, so that nothing is drawn before its style is there. */

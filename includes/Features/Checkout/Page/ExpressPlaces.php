@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Page;
 
 use Tillbook\Features\Checkout\Availability;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Product;
 
@@ -17,9 +18,9 @@ final class ExpressPlaces implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_after_add_to_cart_form', [$this, 'printOnProduct']);
-        add_action('woocommerce_proceed_to_checkout', [$this, 'printOnCart'], 25);
-        add_action('woocommerce_checkout_before_customer_details', [$this, 'printOnCheckout']);
+        Hooks::part('woocommerce_after_add_to_cart_form', [$this, 'printOnProduct']);
+        Hooks::part('woocommerce_proceed_to_checkout', [$this, 'printOnCart'], 25);
+        Hooks::part('woocommerce_checkout_before_customer_details', [$this, 'printOnCheckout']);
     }
 
     /** Only what can be bought as it stands there: one product, or one of its variations. */

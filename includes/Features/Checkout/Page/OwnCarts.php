@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 
@@ -21,9 +22,9 @@ final class OwnCarts implements Registrable
     {
         if (isset($_SERVER['HTTP_CART_TOKEN'], $_SERVER['HTTP_X_TILLBOOK_EXPRESS'])) {
             add_filter('woocommerce_persistent_cart_enabled', '__return_false');
-            add_action('woocommerce_store_api_checkout_order_processed', [$this, 'mark']);
+            Hooks::action('woocommerce_store_api_checkout_order_processed', [$this, 'mark']);
         }
-        add_filter('woocommerce_should_clear_cart_after_payment', [$this, 'sparesCart']);
+        Hooks::filter('woocommerce_should_clear_cart_after_payment', [$this, 'sparesCart']);
     }
 
     public function mark(mixed $order): void

@@ -5,10 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Renewals;
 
 use Closure;
+use Tillbook\Features\Checkout\InterruptedPayment;
 use Tillbook\Features\Checkout\PayForOrder;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Registrable;
@@ -23,18 +27,18 @@ final class Renewals implements Registrable
     private const METAS = [SavedCards::METHOD_META, SavedCards::CUSTOMER_META, SavedCards::ACCOUNT_META];
 
     /** @param Closure(): PayForOrder $payments */
-    public function __construct(private readonly Closure $payments, private readonly Orders $orders)
+    public function __construct(private readonly Closure $payments, private readonly Orders $orders, private readonly InterruptedPayment $interrupted)
     {
     }
 
     public function register(): void
     {
-        add_action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
-        add_action('woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY, [$this, 'takeCardOf'], 10, 2);
-        add_filter('wc_subscriptions_object_data', [$this, 'copied']);
-        add_filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
-        add_action('woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY, [$this, 'validate'], 10, 2);
-        add_filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
+        Hooks::action('woocommerce_scheduled_subscription_payment_' . Screen::GATEWAY, [$this, 'renew'], 10, 2);
+        Hooks::action('woocommerce_subscription_failing_payment_method_updated_' . Screen::GATEWAY, [$this, 'takeCardOf'], 10, 2);
+        Hooks::filter('wc_subscriptions_object_data', [$this, 'copied']);
+        Hooks::filter('woocommerce_subscription_payment_meta', [$this, 'fields'], 10, 2);
+        Hooks::essential('woocommerce_subscription_validate_payment_meta_' . Screen::GATEWAY, [$this, 'validate'], 10, 2, \InvalidArgumentException::class);
+        Hooks::filter('woocommerce_my_subscriptions_payment_method', [$this, 'title'], 10, 2);
     }
 
     /**
@@ -49,7 +53,11 @@ final class Renewals implements Registrable
             return;
         }
         $text = static fn (string $meta): string => is_string($order->get_meta($meta)) ? $order->get_meta($meta) : '';
-        $outcome = ($this->payments)()->renew($order, $text(SavedCards::METHOD_META), $text(SavedCards::CUSTOMER_META), $text(SavedCards::ACCOUNT_META));
+        $outcome = Boundary::run(
+            'renewal',
+            fn (): PaymentOutcome => ($this->payments)()->renew($order, $text(SavedCards::METHOD_META), $text(SavedCards::CUSTOMER_META), $text(SavedCards::ACCOUNT_META)),
+            fn (Incident $incident): PaymentOutcome => $this->interrupted->outcome($order->get_id(), $incident),
+        );
         $current = $this->orders->find($order->get_id()) ?? $order;
         // A decline has failed the order already; the subscription learns of it from the order. What is not known yet waits.
         if ($outcome->kind === PaymentOutcome::REFUSED && $current->has_status('pending')) {

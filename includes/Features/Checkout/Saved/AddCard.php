@@ -7,6 +7,9 @@ namespace Tillbook\Features\Checkout\Saved;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\Checkout\Billing;
 use WC_Customer;
@@ -25,7 +28,7 @@ final class AddCard implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
+        Hooks::essential('woocommerce_api_' . self::ENDPOINT, [$this, 'comeBack']);
     }
 
     /** @return array{result: 'success'|'', redirect: string} as WooCommerce's form takes it; what went wrong is among its notices */
@@ -52,6 +55,13 @@ final class AddCard implements Registrable
     public function comeBack(): void
     {
         nocache_headers();
+        Boundary::run('card added', $this->finishReturn(...), static fn (Incident $incident) => wc_add_notice($incident->sentence(), 'error'));
+        wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
+        exit;
+    }
+
+    private function finishReturn(): void
+    {
         $userId = get_current_user_id();
         $id = $userId > 0 ? get_user_meta($userId, self::SETUP_META, true) : '';
         if (is_string($id) && $id !== '') {
@@ -63,8 +73,6 @@ final class AddCard implements Registrable
                 }
             }
         }
-        wp_safe_redirect(wc_get_account_endpoint_url('payment-methods'));
-        exit;
     }
 
     private function finish(int $userId, CardSetup $setup): bool

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\Commands\ChooseDefaultMethod;
@@ -34,9 +35,9 @@ final class TokensFollowShoppers implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_get_customer_payment_tokens', [$this, 'ownOnly']);
-        add_action('woocommerce_payment_token_deleted', [$this, 'forget'], 10, 2);
-        add_action('woocommerce_payment_token_set_default', [$this, 'prefer'], 10, 2);
+        Hooks::filter('woocommerce_get_customer_payment_tokens', [$this, 'ownOnly']);
+        Hooks::action('woocommerce_payment_token_deleted', [$this, 'forget'], 10, 2);
+        Hooks::action('woocommerce_payment_token_set_default', [$this, 'prefer'], 10, 2);
     }
 
     /**

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Telling;
 
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
 use WC_Order;
@@ -19,9 +20,9 @@ final class OrderHeadings implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_endpoint_' . self::ENDPOINT . '_title', [$this, 'ofPage']);
-        add_filter('woocommerce_thankyou_order_received_title', [$this, 'ofBlock'], 10, 2);
-        add_filter('woocommerce_thankyou_order_received_text', [$this, 'text'], 10, 2);
+        Hooks::filter('woocommerce_endpoint_' . self::ENDPOINT . '_title', [$this, 'ofPage']);
+        Hooks::filter('woocommerce_thankyou_order_received_title', [$this, 'ofBlock'], 10, 2);
+        Hooks::filter('woocommerce_thankyou_order_received_text', [$this, 'text'], 10, 2);
     }
 
     /** Heading and title of the page; only who has the order's key learns of its state. */

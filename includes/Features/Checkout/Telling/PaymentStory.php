@@ -9,6 +9,7 @@ use Tillbook\Features\Checkout\PaymentRequests;
 use Tillbook\Features\OrderSync\DisputedOrders;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Email;
 use WC_Order;
@@ -25,9 +26,9 @@ final class PaymentStory implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
-        add_action('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
-        add_action('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
+        Hooks::part('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
+        Hooks::part('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
+        Hooks::part('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
     }
 
     /**

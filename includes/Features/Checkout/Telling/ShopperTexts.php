@@ -30,6 +30,12 @@ final class ShopperTexts
         return __('We could not reach the payment provider, so we do not know yet whether your payment went through. Please do not pay again for now: we are looking it up, and write to you as soon as we know. If you place this order again with the same card, you will not be charged twice.', 'tillbook');
     }
 
+    /** After an error of our own, before anything was sent to the provider. */
+    public static function brokenOff(): string
+    {
+        return __('Something went wrong on our side, so nothing was charged. Please try again in a few minutes, or choose another way of paying.', 'tillbook');
+    }
+
     public static function underWay(): string
     {
         return __('Your payment is still being processed. Wait a moment and look for our e-mail before you pay again.', 'tillbook');

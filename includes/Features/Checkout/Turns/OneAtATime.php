@@ -8,6 +8,7 @@ use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
 use Exception;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Session_Handler;
@@ -26,14 +27,14 @@ final class OneAtATime implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_before_checkout_process', [$this, 'classic']);
-        add_filter('rest_dispatch_request', [$this, 'storeApi'], 10, 3);
-        add_filter('rest_request_after_callbacks', [$this, 'afterStoreApi'], 10, 3);
-        add_action('woocommerce_checkout_order_processed', $this->turn->nameOrder(...));
-        add_action('woocommerce_store_api_checkout_update_order_meta', $this->turn->nameOrder(...));
-        add_action('woocommerce_add_to_cart', $this->turn->forget(...));
-        add_action('woocommerce_ordered_again', $this->turn->forget(...));
-        add_action('shutdown', $this->turn->giveBack(...), 1);
+        Hooks::essential('woocommerce_before_checkout_process', [$this, 'classic']);
+        Hooks::filter('rest_dispatch_request', [$this, 'storeApi'], 10, 3);
+        Hooks::filter('rest_request_after_callbacks', [$this, 'afterStoreApi'], 10, 3);
+        Hooks::action('woocommerce_checkout_order_processed', $this->turn->nameOrder(...));
+        Hooks::action('woocommerce_store_api_checkout_update_order_meta', $this->turn->nameOrder(...));
+        Hooks::action('woocommerce_add_to_cart', $this->turn->forget(...));
+        Hooks::action('woocommerce_ordered_again', $this->turn->forget(...));
+        Hooks::action('shutdown', $this->turn->giveBack(...), 1);
     }
 
     /**

@@ -9,6 +9,8 @@ use Closure;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Rest\RequestText;
 use WP_Error;
@@ -31,12 +33,12 @@ final class GuardedCheckout implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_review_order_before_submit', [$this, 'printField']);
-        add_action('woocommerce_after_checkout_validation', [$this, 'validate'], 5, 2);
-        add_action('woocommerce_store_api_checkout_update_order_from_request', [$this, 'refuse'], 1, 2);
-        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : add_action('woocommerce_blocks_loaded', [$this, 'extendCart']);
-        add_action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
-        add_action('template_redirect', [$this, 'tellLoss'], 20);
+        Hooks::action('woocommerce_review_order_before_submit', [$this, 'printField']);
+        Hooks::essential('woocommerce_after_checkout_validation', [$this, 'validate'], 5, 2);
+        Hooks::essential('woocommerce_store_api_checkout_update_order_from_request', [$this, 'refuse'], 1, 2, RouteException::class);
+        did_action('woocommerce_blocks_loaded') > 0 ? $this->extendCart() : Hooks::action('woocommerce_blocks_loaded', [$this, 'extendCart']);
+        Hooks::action('woocommerce_blocks_enqueue_checkout_block_scripts_after', [$this, 'enqueue']);
+        Hooks::action('template_redirect', [$this, 'tellLoss'], 20);
     }
 
     /** Within the part of the classic checkout that is drawn anew with the totals. */
@@ -85,7 +87,7 @@ final class GuardedCheckout implements Registrable
             'endpoint' => 'cart',
             'namespace' => self::NAMESPACE,
             'schema_callback' => $schema,
-            'data_callback' => fn (): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null],
+            'data_callback' => fn (): array => Boundary::run('Store API: rate', fn (): array => ['rate' => $this->guard->isOn() ? $this->guard->show() : null], static fn (): array => ['rate' => null]),
         ]);
         woocommerce_store_api_register_endpoint_data([
             'endpoint' => 'checkout',

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Orders;
 
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
@@ -25,21 +26,21 @@ final class OrderDecimals implements Registrable
 
     /** Nothing can be paid with more decimals than that, so that none can be lost; looking for the order takes time. */
     private const PAYABLE = 2;
-    /** From the filter to the order's own method: WordPress' hooks, WooCommerce's function, and one that rounds for it. */
-    private const CALLS = 7;
+    /** From the filter to the order's own method: our boundary (3), WordPress' hooks, WooCommerce's function, and one that rounds for it. */
+    private const CALLS = 10;
 
     /** @var list<string> lower-case currencies of the orders that are being worked on, the innermost last */
     private array $at = [];
 
     public function register(): void
     {
-        add_filter('wc_price_args', [$this, 'ofPrice'], 5);
-        add_filter('wc_get_price_decimals', [$this, 'ofReader'], 90);
-        add_action('woocommerce_order_before_calculate_totals', fn (mixed $taxes, mixed $order = null) => $this->begin($order), 1, 2);
-        add_action('woocommerce_order_after_calculate_totals', $this->end(...), 1000);
+        Hooks::filter('wc_price_args', [$this, 'ofPrice'], 5);
+        Hooks::filter('wc_get_price_decimals', [$this, 'ofReader'], 90);
+        Hooks::essential('woocommerce_order_before_calculate_totals', fn (mixed $taxes, mixed $order = null) => $this->begin($order), 1, 2);
+        Hooks::essential('woocommerce_order_after_calculate_totals', $this->end(...), 1000);
         if (is_admin()) {
-            add_action('admin_init', [$this, 'ofRequest']);
-            add_action('current_screen', [$this, 'ofScreen']);
+            Hooks::action('admin_init', [$this, 'ofRequest']);
+            Hooks::action('current_screen', [$this, 'ofScreen']);
         }
     }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 
 use InvalidArgumentException;
 use OverflowException;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Money\NumberText;
@@ -20,7 +21,7 @@ final class OrderScreenAmounts implements Registrable
     {
         add_action('woocommerce_admin_order_totals_after_total', [$this, 'printTotal']);
         add_action('manage_shop_order_posts_custom_column', [$this, 'printColumn'], 20, 2);
-        add_action('admin_init', function (): void {
+        Hooks::action('admin_init', function (): void {
             add_action('manage_' . wc_get_page_screen_id('shop-order') . '_custom_column', [$this, 'printColumn'], 20, 2);
         });
     }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Orders;
 
 use Closure;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Registrable;
 use WC_Order;
@@ -28,12 +29,12 @@ final class OrderStamps implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_before_order_object_save', [$this, 'beforeSave']);
+        Hooks::action('woocommerce_before_order_object_save', [$this, 'beforeSave']);
         // An order that was not paid is taken up again with the prices of now.
-        add_action('woocommerce_checkout_create_order', [$this, 'anew']);
-        add_action('woocommerce_store_api_checkout_update_order_meta', [$this, 'anew']);
-        add_action('woocommerce_create_refund', [$this, 'ofRefund']);
-        add_filter('wcs_renewal_order_created', [$this, 'ofRenewal']);
+        Hooks::action('woocommerce_checkout_create_order', [$this, 'anew']);
+        Hooks::action('woocommerce_store_api_checkout_update_order_meta', [$this, 'anew']);
+        Hooks::action('woocommerce_create_refund', [$this, 'ofRefund']);
+        Hooks::filter('wcs_renewal_order_created', [$this, 'ofRenewal']);
     }
 
     public function beforeSave(mixed $order): void

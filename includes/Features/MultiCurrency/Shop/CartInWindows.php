@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** Totals of the cart, for who calculates in the store's currency: fees and shipping methods. */
@@ -20,10 +21,10 @@ final class CartInWindows implements Registrable
     public function register(): void
     {
         foreach (self::TOTALS as $total) {
-            add_filter('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->back(...)), 5);
+            Hooks::essential('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->back(...)), 5);
         }
         foreach (self::SPENT as $total) {
-            add_filter('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)), 5);
+            Hooks::essential('woocommerce_cart_get_' . $total, fn (mixed $amount): mixed => $this->inStore($amount, $this->amounts->spent(...)), 5);
         }
     }
 

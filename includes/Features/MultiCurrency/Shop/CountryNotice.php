@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /**
@@ -26,9 +27,9 @@ final class CountryNotice implements Registrable
 
     public function register(): void
     {
-        add_action('wp_body_open', $this->print(...), 5);
+        Hooks::part('wp_body_open', $this->print(...), 5);
         // Of themes that have no such place.
-        add_action('wp_footer', $this->print(...), 5);
+        Hooks::part('wp_footer', $this->print(...), 5);
     }
 
     private function print(): void

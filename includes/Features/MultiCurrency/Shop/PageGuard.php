@@ -6,6 +6,7 @@ namespace Tillbook\Features\MultiCurrency\Shop;
 
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\PageCaches;
 use Tillbook\Platform\Registrable;
 use WC_AJAX;
@@ -26,11 +27,11 @@ final class PageGuard implements Registrable
 
     public function register(): void
     {
-        add_action('wp_head', $this->print(...), 0);
-        add_action('template_redirect', $this->keepApart(...), 6);
-        add_action('wc_ajax_' . self::ANSWER, $this->answer(...));
+        Hooks::action('wp_head', $this->print(...), 0);
+        Hooks::action('template_redirect', $this->keepApart(...), 6);
+        Hooks::essential('wc_ajax_' . self::ANSWER, $this->answer(...));
         // Of caches that can keep a page for each value of a cookie: WP Rocket and WP Super Cache.
-        add_filter('rocket_cache_dynamic_cookies', static fn (mixed $cookies): mixed => is_array($cookies) ? [...$cookies, RememberedCurrency::COOKIE] : $cookies);
+        Hooks::filter('rocket_cache_dynamic_cookies', static fn (mixed $cookies): mixed => is_array($cookies) ? [...$cookies, RememberedCurrency::COOKIE] : $cookies);
         do_action('wpsc_add_cookie', RememberedCurrency::COOKIE);
     }
 

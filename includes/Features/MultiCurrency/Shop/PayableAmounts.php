@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
@@ -24,9 +25,9 @@ final class PayableAmounts implements Registrable
         if (Currencies::step($this->amounts->conversion->to) === 1 || $this->amounts->decimals() === 0) {
             return;
         }
-        add_filter('woocommerce_calculated_total', $this->payable(...));
-        add_filter('wc_round_tax_total', $this->tax(...), 10, 3);
-        add_filter('woocommerce_coupon_get_discount_amount', $this->discount(...), 10, 5);
+        Hooks::essential('woocommerce_calculated_total', $this->payable(...));
+        Hooks::essential('wc_round_tax_total', $this->tax(...), 10, 3);
+        Hooks::essential('woocommerce_coupon_get_discount_amount', $this->discount(...), 10, 5);
     }
 
     private function payable(mixed $amount): mixed

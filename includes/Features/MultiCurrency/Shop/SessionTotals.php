@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Session;
 
@@ -22,8 +23,8 @@ final class SessionTotals implements Registrable
 
     public function register(): void
     {
-        add_action('woocommerce_load_cart_from_session', $this->leave(...));
-        add_action('woocommerce_after_calculate_totals', $this->note(...));
+        Hooks::essential('woocommerce_load_cart_from_session', $this->leave(...));
+        Hooks::essential('woocommerce_after_calculate_totals', $this->note(...));
     }
 
     private function leave(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Coupon;
 
@@ -16,9 +17,9 @@ final class ShopCoupons implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_coupon_get_amount', $this->amount(...), 5, 2);
-        add_filter('woocommerce_coupon_get_minimum_amount', $this->limit(...), 5, 2);
-        add_filter('woocommerce_coupon_get_maximum_amount', $this->limit(...), 5, 2);
+        Hooks::essential('woocommerce_coupon_get_amount', $this->amount(...), 5, 2);
+        Hooks::essential('woocommerce_coupon_get_minimum_amount', $this->limit(...), 5, 2);
+        Hooks::essential('woocommerce_coupon_get_maximum_amount', $this->limit(...), 5, 2);
     }
 
     private function amount(mixed $amount, mixed $coupon): mixed

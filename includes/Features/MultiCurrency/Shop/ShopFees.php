@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Cart;
 
@@ -21,8 +22,8 @@ final class ShopFees implements Registrable
 
     public function register(): void
     {
-        add_action(self::HOOK, $this->amounts->openWindow(...), PHP_INT_MIN);
-        add_action(self::HOOK, $this->convert(...), PHP_INT_MAX);
+        Hooks::essential(self::HOOK, $this->amounts->openWindow(...), PHP_INT_MIN);
+        Hooks::essential(self::HOOK, $this->convert(...), PHP_INT_MAX);
     }
 
     private function convert(mixed $cart): void

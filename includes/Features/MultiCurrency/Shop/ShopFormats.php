@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** The currency that WooCommerce speaks, its decimals, and what keeps what was made in one currency out of another. */
@@ -15,11 +16,11 @@ final class ShopFormats implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_currency', fn (mixed $code): mixed => $this->amounts->currency() ?? $code);
-        add_filter('wc_get_price_decimals', fn (mixed $decimals): mixed => $this->amounts->currency() === null ? $decimals : $this->amounts->decimals());
+        Hooks::essential('woocommerce_currency', fn (mixed $code): mixed => $this->amounts->currency() ?? $code);
+        Hooks::essential('wc_get_price_decimals', fn (mixed $decimals): mixed => $this->amounts->currency() === null ? $decimals : $this->amounts->decimals());
         // An order that waits for its payment is used again only in its own currency, and the mini cart is drawn anew.
-        add_filter('woocommerce_cart_hash', $this->separate(...));
-        add_filter('woocommerce_cart_fragment_name', $this->separate(...));
+        Hooks::filter('woocommerce_cart_hash', $this->separate(...));
+        Hooks::filter('woocommerce_cart_fragment_name', $this->separate(...));
     }
 
     private function separate(mixed $key): mixed

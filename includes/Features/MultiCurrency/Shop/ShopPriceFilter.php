@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WP_Query;
 
@@ -29,11 +30,11 @@ final class ShopPriceFilter implements Registrable
     public function register(): void
     {
         // Behind WooCommerce's own parts of the query.
-        add_filter('posts_clauses', $this->clauses(...), 99, 2);
-        add_action('pre_get_posts', $this->query(...), 99);
-        add_filter('woocommerce_price_filter_widget_min_amount', fn (mixed $amount): mixed => $this->end($amount, floor(...)));
-        add_filter('woocommerce_price_filter_widget_max_amount', fn (mixed $amount): mixed => $this->end($amount, ceil(...)));
-        add_filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
+        Hooks::filter('posts_clauses', $this->clauses(...), 99, 2);
+        Hooks::action('pre_get_posts', $this->query(...), 99);
+        Hooks::filter('woocommerce_price_filter_widget_min_amount', fn (mixed $amount): mixed => $this->end($amount, floor(...)));
+        Hooks::filter('woocommerce_price_filter_widget_max_amount', fn (mixed $amount): mixed => $this->end($amount, ceil(...)));
+        Hooks::filter('woocommerce_pre_product_filter_data', $this->range(...), 10, 3);
     }
 
     /** "max_price >= 10", as blocks and the Store API ask, and "20 < min_price", as classic shops do. */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Product;
 
@@ -29,12 +30,12 @@ final class ShopPrices implements Registrable
     {
         foreach (self::PRICES as $filter) {
             // Before plugins that change what shoppers are asked for, such as discounts by role: those get it as it shows.
-            add_filter($filter, $this->price(...), 5, 2);
+            Hooks::essential($filter, $this->price(...), 5, 2);
         }
-        add_filter('woocommerce_get_variation_prices_hash', $this->separate(...));
+        Hooks::essential('woocommerce_get_variation_prices_hash', $this->separate(...));
         foreach (self::WINDOWS as $hook) {
-            add_filter($hook, $this->open(...), PHP_INT_MIN);
-            add_filter($hook, $this->close(...), PHP_INT_MAX);
+            Hooks::essential($hook, $this->open(...), PHP_INT_MIN);
+            Hooks::essential($hook, $this->close(...), PHP_INT_MAX);
         }
     }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WC_Shipping_Rate;
 use WC_Tax;
@@ -23,11 +24,11 @@ final class ShopShipping implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_cart_shipping_packages', $this->packages(...), PHP_INT_MAX);
-        add_action('woocommerce_before_get_rates_for_package', $this->amounts->openWindow(...), PHP_INT_MIN);
-        add_action('woocommerce_after_get_rates_for_package', $this->amounts->closeWindow(...), PHP_INT_MAX);
-        add_filter('woocommerce_package_rates', $this->open(...), PHP_INT_MIN);
-        add_filter('woocommerce_package_rates', $this->rates(...), PHP_INT_MAX);
+        Hooks::essential('woocommerce_cart_shipping_packages', $this->packages(...), PHP_INT_MAX);
+        Hooks::essential('woocommerce_before_get_rates_for_package', $this->amounts->openWindow(...), PHP_INT_MIN);
+        Hooks::essential('woocommerce_after_get_rates_for_package', $this->amounts->closeWindow(...), PHP_INT_MAX);
+        Hooks::essential('woocommerce_package_rates', $this->open(...), PHP_INT_MIN);
+        Hooks::essential('woocommerce_package_rates', $this->rates(...), PHP_INT_MAX);
     }
 
     private function open(mixed $rates): mixed

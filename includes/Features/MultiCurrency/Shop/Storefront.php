@@ -11,6 +11,7 @@ use Tillbook\Features\MultiCurrency\Shop\Switcher\StorefrontPlace;
 use Tillbook\Features\MultiCurrency\Shop\Switcher\SwitcherBlock;
 use Tillbook\Features\MultiCurrency\SimulationRequest;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** The shop in the shopper's currency. Registered while multi-currency is on, and only then. */
@@ -31,7 +32,7 @@ final class Storefront implements Registrable
     public function register(): void
     {
         // WooCommerce makes the cart at 0 and reads it later; who is logged in is known now.
-        add_action('init', $this->begin(...), 1);
+        Hooks::action('init', $this->begin(...), 1);
         (new SwitcherBlock($this->switcher, $this->build))->register();
     }
 
@@ -46,7 +47,7 @@ final class Storefront implements Registrable
             (new ShopConversion($conversion))->register();
         }
         (new SessionTotals($conversion?->fingerprint() ?? ''))->register();
-        add_action('template_redirect', $this->selected->remember(...), 5);
+        Hooks::action('template_redirect', $this->selected->remember(...), 5);
         (new PageGuard($this->selected, $this->offered, $this->setup, $this->build->file('currency-guard')))->register();
         if ($conversion !== null && $this->setup->isAutomatic()) {
             (new CountryNotice($conversion->to, $this->selected->isAutomatic(), $this->names))->register();

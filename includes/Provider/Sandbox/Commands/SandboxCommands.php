@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Sandbox\Commands;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 use WP_CLI;
 
@@ -19,7 +20,7 @@ final class SandboxCommands implements Registrable
     public function register(): void
     {
         // The options of an account are described in the site's language, which is known from here on.
-        add_action('init', function (): void {
+        Hooks::action('init', function (): void {
             foreach (['connect', 'disconnect', 'surveys', 'fill'] as $name) {
                 WP_CLI::add_command(self::NAME . $name, [$this->connection, $name]);
             }

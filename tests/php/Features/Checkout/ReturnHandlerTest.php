@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use ReflectionFunction;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
+use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
@@ -16,6 +18,7 @@ use WC_Order;
 final class ReturnHandlerTest extends StorefrontTestCase
 {
     use WithCheckout;
+    use WithGuardedHooks;
     use WithSandbox;
 
     protected function setUp(): void
@@ -123,9 +126,10 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function handler(): ReturnHandler
     {
-        foreach ($GLOBALS['wp_filter']['woocommerce_api_tillbook_return']->callbacks[10] ?? [] as $callback) {
-            if (is_array($callback['function']) && $callback['function'][0] instanceof ReturnHandler) {
-                return $callback['function'][0];
+        foreach ($this->guarded('woocommerce_api_tillbook_return') as $callback) {
+            $owner = (new ReflectionFunction($this->workOf($callback)))->getClosureThis();
+            if ($owner instanceof ReturnHandler) {
+                return $owner;
             }
         }
         self::fail('Nobody takes shoppers back.');

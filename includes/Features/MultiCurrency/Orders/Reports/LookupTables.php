@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 use Automattic\WooCommerce\Admin\API\Reports\Coupons\DataStore as Coupons;
 use OverflowException;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Registrable;
 use WC_Abstract_Order;
@@ -28,11 +29,11 @@ final class LookupTables implements Registrable
 
     public function register(): void
     {
-        add_filter('woocommerce_analytics_update_order_stats_data', [$this, 'stats'], 100, 2);
-        add_action('woocommerce_analytics_update_order_stats', [$this, 'fullRefund']);
-        add_action('woocommerce_analytics_update_product', [$this, 'product'], 10, 2);
-        add_action('woocommerce_analytics_update_coupon', [$this, 'coupon'], 10, 2);
-        add_action('woocommerce_analytics_update_tax', [$this, 'tax'], 10, 2);
+        Hooks::filter('woocommerce_analytics_update_order_stats_data', [$this, 'stats'], 100, 2);
+        Hooks::action('woocommerce_analytics_update_order_stats', [$this, 'fullRefund']);
+        Hooks::action('woocommerce_analytics_update_product', [$this, 'product'], 10, 2);
+        Hooks::action('woocommerce_analytics_update_coupon', [$this, 'coupon'], 10, 2);
+        Hooks::action('woocommerce_analytics_update_tax', [$this, 'tax'], 10, 2);
     }
 
     /** The row of an order, before it is written. */

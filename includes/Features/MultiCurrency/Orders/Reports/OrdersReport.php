@@ -8,6 +8,7 @@ use Automattic\WooCommerce\Admin\PageController;
 use Closure;
 use InvalidArgumentException;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
 use Tillbook\Platform\Orders\OrderRate;
@@ -31,10 +32,10 @@ final class OrdersReport implements Registrable
 
     public function register(): void
     {
-        add_action('admin_enqueue_scripts', [$this, 'enqueue']);
-        add_filter('woocommerce_rest_prepare_report_orders', [$this, 'row'], 10, 2);
-        add_filter('woocommerce_report_orders_export_columns', [$this, 'columns']);
-        add_filter('woocommerce_report_orders_prepare_export_item', [$this, 'line'], 10, 2);
+        Hooks::action('admin_enqueue_scripts', [$this, 'enqueue']);
+        Hooks::filter('woocommerce_rest_prepare_report_orders', [$this, 'row'], 10, 2);
+        Hooks::filter('woocommerce_report_orders_export_columns', [$this, 'columns']);
+        Hooks::filter('woocommerce_report_orders_prepare_export_item', [$this, 'line'], 10, 2);
     }
 
     /** Analytics is one page with all others of wc-admin. */

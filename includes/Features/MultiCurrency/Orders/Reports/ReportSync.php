@@ -7,6 +7,7 @@ namespace Tillbook\Features\MultiCurrency\Orders\Reports;
 use Closure;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\JsonOption;
@@ -48,11 +49,11 @@ final class ReportSync implements Registrable
 
     public function register(): void
     {
-        add_action(self::HOOK, $this->run(...));
-        add_action('update_option_woocommerce_currency', fn (mixed $before, mixed $after) => $this->begin(is_string($before) ? $before : ''), 10, 2);
-        add_action('update_option_' . StoreSettings::OPTION, fn () => $this->begin());
+        Hooks::job(self::HOOK, $this->run(...));
+        Hooks::action('update_option_woocommerce_currency', fn (mixed $before, mixed $after) => $this->begin(is_string($before) ? $before : ''), 10, 2);
+        Hooks::action('update_option_' . StoreSettings::OPTION, fn () => $this->begin());
         // After an update of the plugin, and where a run was lost.
-        add_action('admin_init', fn () => $this->begin());
+        Hooks::action('admin_init', fn () => $this->begin());
     }
 
     /**

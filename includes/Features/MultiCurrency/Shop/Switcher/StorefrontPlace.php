@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
 
 /** The switcher in the header of the Storefront theme, before its search (spec 3 §5 "storefront switcher"). */
@@ -20,7 +21,7 @@ final class StorefrontPlace implements Registrable
     public function register(): void
     {
         if (get_template() === self::THEME) {
-            add_action('storefront_header', $this->print(...), self::PRIORITY);
+            Hooks::part('storefront_header', $this->print(...), self::PRIORITY);
         }
     }
 

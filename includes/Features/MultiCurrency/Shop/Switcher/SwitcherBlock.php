@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 
 /** The switcher as the block `tillbook/currency-switcher`, as the shortcode `[tillbook_currency_switcher]` and as a widget. */
@@ -19,8 +22,8 @@ final class SwitcherBlock implements Registrable
 
     public function register(): void
     {
-        add_action('init', $this->registerBlock(...));
-        add_action('widgets_init', function (): void {
+        Hooks::action('init', $this->registerBlock(...));
+        Hooks::action('widgets_init', function (): void {
             register_widget(new SwitcherWidget($this->switcher));
         });
     }
@@ -31,13 +34,19 @@ final class SwitcherBlock implements Registrable
             $this->build->registerScript('tillbook-' . self::NAME, self::NAME);
         }
         register_block_type_from_metadata(__DIR__, [
-            'render_callback' => $this->render(...),
+            'render_callback' => $this->block(...),
             // Here once more, for those who translate.
             'title' => __('Currency switcher', 'tillbook'),
             'description' => __('Lets shoppers choose the currency of your prices.', 'tillbook'),
             'keywords' => [_x('currency', 'word to find a block by', 'tillbook'), _x('multi-currency', 'word to find a block by', 'tillbook'), _x('price', 'word to find a block by', 'tillbook')],
         ]);
-        add_shortcode(self::SHORTCODE, $this->shortcode(...));
+        add_shortcode(self::SHORTCODE, fn (mixed $attributes): string => Boundary::run('shortcode: currency switcher', fn (): string => $this->shortcode($attributes), self::missing(...)));
+    }
+
+    /** @param array<string, mixed> $attributes of block.json */
+    private function block(array $attributes): string
+    {
+        return Boundary::run('block: currency switcher', fn (): string => $this->render($attributes), self::missing(...));
     }
 
     /** @param array<string, mixed> $attributes of block.json */
@@ -57,6 +66,11 @@ final class SwitcherBlock implements Registrable
         $given = shortcode_atts(['flag' => 'no', 'symbol' => 'yes', 'name' => 'no'], is_array($attributes) ? $attributes : [], self::SHORTCODE);
 
         return $this->switcher->html(self::options(array_map(static fn (mixed $value): bool => in_array($value, ['yes', 'true', '1'], true), $given)));
+    }
+
+    private static function missing(Incident $incident): string
+    {
+        return '<p class="tillbook-incident">' . esc_html($incident->missingPart()) . '</p>';
     }
 
     /**

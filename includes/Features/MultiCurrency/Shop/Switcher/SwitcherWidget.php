@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency\Shop\Switcher;
 
+use Tillbook\Platform\Boundary\GuardedCallback;
+use Tillbook\Platform\Boundary\OnFailure;
 use WP_Widget;
 
 /** The switcher for the sidebars of classic themes. */
@@ -23,6 +25,15 @@ final class SwitcherWidget extends WP_Widget
      * @param array<string, mixed> $instance
      */
     public function widget($args, $instance): void
+    {
+        (new GuardedCallback('widget: currency switcher', fn () => $this->show($args, $instance), OnFailure::Explain))();
+    }
+
+    /**
+     * @param array<string, mixed> $args
+     * @param array<string, mixed> $instance
+     */
+    private function show(array $args, array $instance): void
     {
         $html = $this->switcher->html(['flag' => self::isOn($instance, 'flag', false), 'symbol' => self::isOn($instance, 'symbol', true)]);
         if ($html === '') {

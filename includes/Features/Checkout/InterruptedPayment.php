@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Throwable;
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Orders\Orders;
+
+/**
+ * What has become of a payment whose request broke off: it may be done, on its way, or not begun. Nothing is charged or
+ * undone here. A command that was sent is looked up by the reconciliation, under the key it was sent with.
+ */
+final class InterruptedPayment
+{
+    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments, private readonly Orders $orders)
+    {
+    }
+
+    /** Asks the ledger. Where that does not answer either, nobody knows, and the shopper is told not to pay again. */
+    public function outcome(int $orderId, Incident $incident): PaymentOutcome
+    {
+        try {
+            $scope = $this->ledgers->current();
+            $outcome = match (true) {
+                $scope !== null && $this->payments->standing($scope, $orderId) !== null => PaymentOutcome::paid(),
+                $scope !== null && $this->payments->isBeingLookedUp($scope, $orderId) => PaymentOutcome::unknown(ShopperTexts::unknown() . ' ' . $incident->reference()),
+                default => PaymentOutcome::refused(ShopperTexts::brokenOff() . ' ' . $incident->reference()),
+            };
+            $this->note($orderId, $outcome, $incident);
+
+            return $outcome;
+        } catch (Throwable $error) {
+            Incident::of('interrupted payment', $error);
+
+            return PaymentOutcome::unknown(ShopperTexts::unknown() . ' ' . $incident->reference());
+        }
+    }
+
+    private function note(int $orderId, PaymentOutcome $outcome, Incident $incident): void
+    {
+        $this->orders->find($orderId)?->add_order_note(match ($outcome->kind) {
+            /* translators: %s: reference of a log entry */
+            PaymentOutcome::PAID => sprintf(__('An unexpected error interrupted the checkout after the payment was made. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
+            /* translators: %s: reference of a log entry */
+            PaymentOutcome::UNKNOWN => sprintf(__('An unexpected error interrupted the checkout, so it is not known yet whether this order was paid. It is being looked up every few minutes; do not ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
+            /* translators: %s: reference of a log entry */
+            default => sprintf(__('An unexpected error interrupted the checkout. Nothing was charged. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
+        });
+    }
+}

@@ -1,0 +1,88 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Boundary;
+
+use Throwable;
+
+/**
+ * An unexpected error at a boundary: written to WooCommerce's log under an id, which the shopper is told. The same error at
+ * the same edge is one incident for the length of a request.
+ */
+final class Incident
+{
+    /** Without letters and digits that look alike, and without vowels: it spells nothing. */
+    private const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
+    private const LENGTH = 8;
+    private const LONGEST_MESSAGE = 500;
+    private const FRAMES = 12;
+
+    /** @var array<string, self> of this request */
+    private static array $known = [];
+
+    private function __construct(public readonly string $id)
+    {
+    }
+
+    public static function of(string $edge, Throwable $error): self
+    {
+        $key = implode('|', [$edge, $error::class, $error->getFile(), $error->getLine()]);
+
+        return self::$known[$key] ??= self::logged($edge, $error);
+    }
+
+    /** What the shopper reads where nothing else is known of what became of the request. */
+    public function sentence(): string
+    {
+        /* translators: %s: reference, such as TB-7KQ2M9XB */
+        return sprintf(__('Something went wrong on our side. Please try again in a few minutes, or contact us and mention the reference %s.', 'tillbook'), $this->id);
+    }
+
+    /** What is added to a sentence that says what became of the request. */
+    public function reference(): string
+    {
+        /* translators: %s: reference, such as TB-7KQ2M9XB */
+        return sprintf(__('If you contact us, mention the reference %s.', 'tillbook'), $this->id);
+    }
+
+    /** What stands where a part of a page or an e-mail is missing. */
+    public function missingPart(): string
+    {
+        /* translators: %s: reference, such as TB-7KQ2M9XB */
+        return sprintf(__('We could not show this part of the page. If you need help, contact us and mention the reference %s.', 'tillbook'), $this->id);
+    }
+
+    private static function logged(string $edge, Throwable $error): self
+    {
+        $id = 'TB-';
+        for ($position = 0; $position < self::LENGTH; ++$position) {
+            $id .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
+        }
+        $text = sprintf('[%s] %s: %s: %s (%s:%d)', $id, $edge, $error::class, mb_substr(mb_scrub($error->getMessage()), 0, self::LONGEST_MESSAGE), self::file($error->getFile()), $error->getLine());
+        try {
+            if (function_exists('wc_get_logger')) {
+                wc_get_logger()->error($text, ['source' => 'tillbook', 'incident' => $id, 'trace' => self::trace($error)]);
+            }
+        } catch (Throwable) {
+            // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- The log itself is out of order.
+            error_log($text);
+        }
+
+        return new self($id);
+    }
+
+    /** @return list<string> where it happened, without the arguments, which may be somebody's data */
+    private static function trace(Throwable $error): array
+    {
+        return array_map(
+            static fn (array $frame): string => ($frame['class'] ?? '') . ($frame['type'] ?? '') . $frame['function'] . (isset($frame['file']) ? ' (' . self::file($frame['file']) . ':' . ($frame['line'] ?? 0) . ')' : ''),
+            array_slice($error->getTrace(), 0, self::FRAMES),
+        );
+    }
+
+    private static function file(string $path): string
+    {
+        return str_replace([WP_CONTENT_DIR, ABSPATH], ['wp-content', ''], $path);
+    }
+}

@@ -1,0 +1,178 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Platform\Boundary;
+
+use Exception;
+use LogicException;
+use RuntimeException;
+use Tillbook\Ledger\DatabaseError;
+use Tillbook\Platform\Boundary\Boundary;
+use Tillbook\Platform\Boundary\ForShoppers;
+use Tillbook\Platform\Boundary\GuardedCallback;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Boundary\OnFailure;
+use Tillbook\Tests\Support\WithLog;
+use Tillbook\Tests\TestCase;
+use TypeError;
+use wpdb;
+
+/** What becomes of an error behind a boundary: a log entry, a sentence, and nothing of the error on the page. */
+final class BoundaryTest extends TestCase
+{
+    use WithLog;
+
+    private const SECRET = 'SELECT * FROM wp_secrets WHERE card = 4242';
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->readLog();
+    }
+
+    protected function tearDown(): void
+    {
+        $this->stopReadingLog();
+        remove_all_filters('tillbook_test_edge');
+        parent::tearDown();
+    }
+
+    public function testWorkThatGoesWellIsItsResult(): void
+    {
+        self::assertSame(7, Boundary::run('test', static fn (): int => 7, static fn (): int => 0));
+        self::assertSame([], $this->logged);
+    }
+
+    public function testEveryKindOfErrorBecomesASentenceWithTheReferenceOfALogEntry(): void
+    {
+        foreach ([new RuntimeException(self::SECRET), new TypeError(self::SECRET), new DatabaseError(self::SECRET)] as $error) {
+            $sentence = Boundary::run('edge', static fn (): string => throw $error, static fn (Incident $incident): string => $incident->sentence());
+            self::assertStringNotContainsString('SELECT', $sentence);
+            $entry = $this->assertNamesALogEntry($sentence);
+            self::assertStringContainsString('edge: ' . $error::class . ': ' . self::SECRET . ' (', $entry);
+            self::assertStringNotContainsString(ABSPATH, $entry);
+        }
+    }
+
+    public function testTheSameErrorIsOneIncidentForTheLengthOfARequest(): void
+    {
+        $run = static fn (): string => Boundary::run('edge', static fn (): string => throw new RuntimeException('Again.'), static fn (Incident $incident): string => $incident->id);
+
+        self::assertSame($run(), $run());
+        self::assertCount(1, $this->logged);
+    }
+
+    public function testWhatIsWrittenForShoppersPasses(): void
+    {
+        $notice = new class ('Your cart is empty.') extends Exception implements ForShoppers {
+        };
+        $this->expectExceptionObject($notice);
+
+        Boundary::run('edge', static fn (): string => throw $notice, static fn (): string => '');
+    }
+
+    public function testWhatTheCallerHandlesPasses(): void
+    {
+        $this->expectException(LogicException::class);
+
+        Boundary::run('edge', static fn (): string => throw new LogicException(), static fn (): string => '', LogicException::class);
+    }
+
+    public function testErrorsOfTheDatabaseAreNotPrintedAndPrintingGoesOnAfterwards(): void
+    {
+        $wpdb = self::wpdb();
+        $wpdb->show_errors();
+        ob_start();
+        Boundary::run('edge', static fn (): mixed => $wpdb->query('SELECT nothing FROM nowhere_at_all'), static fn (): null => null);
+        $printed = (string) ob_get_clean();
+        $isShown = $wpdb->show_errors;
+        $wpdb->hide_errors();
+
+        self::assertSame('', $printed);
+        self::assertTrue($isShown);
+    }
+
+    public function testAFilterKeepsItsValueAndAnActionIsLeftOut(): void
+    {
+        Hooks::filter('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        self::assertSame('as it came', apply_filters('tillbook_test_edge', 'as it came'));
+        self::assertCount(1, $this->logged);
+    }
+
+    public function testAPartOfAPageIsASentenceInsteadOfHalfOfItself(): void
+    {
+        ob_start();
+        echo 'before ';
+        (new GuardedCallback('tillbook_test_edge', static function (): never {
+            ob_start();
+            echo '<div class="half">';
+            throw new RuntimeException(self::SECRET);
+        }, OnFailure::Explain))();
+        $printed = (string) ob_get_clean();
+
+        self::assertStringStartsWith('before <p class="woocommerce-info tillbook-incident" role="status">', $printed);
+        self::assertStringNotContainsString('half', $printed);
+        self::assertStringNotContainsString('SELECT', $printed);
+        $this->assertNamesALogEntry($printed);
+    }
+
+    public function testAPartThatGoesWellIsPrinted(): void
+    {
+        $this->expectOutputString('all of it');
+
+        (new GuardedCallback('tillbook_test_edge', static function (): void {
+            echo 'all of it';
+        }, OnFailure::Explain))();
+    }
+
+    public function testWhatMustNotGoOnEndsTheRequest(): void
+    {
+        Hooks::essential('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        $died = '';
+        $die = static function (mixed $message, mixed $title, mixed $args) use (&$died): never {
+            $died = is_string($message) ? $message : '';
+            throw new Exception(is_array($args) ? (string) ($args['response'] ?? '') : '');
+        };
+        add_filter('wp_die_handler', static fn (): callable => $die);
+        try {
+            apply_filters('tillbook_test_edge', 'a price');
+            self::fail('The request went on.');
+        } catch (Exception $end) {
+            self::assertSame('500', $end->getMessage());
+        } finally {
+            remove_all_filters('wp_die_handler');
+        }
+        $this->assertNamesALogEntry($died);
+        self::assertStringNotContainsString('SELECT', $died);
+    }
+
+    public function testAJobFailsWithoutSayingWhy(): void
+    {
+        Hooks::job('tillbook_test_edge', static fn (): string => throw new RuntimeException(self::SECRET));
+        try {
+            do_action('tillbook_test_edge');
+            self::fail('The job did not fail.');
+        } catch (ForShoppers $failure) {
+            $this->assertNamesALogEntry($failure->getMessage());
+            self::assertNull($failure->getPrevious());
+        }
+    }
+
+    public function testTheErrorOfTheSqliteIntegrationIsKeptWithoutTheStatement(): void
+    {
+        $page = '<div class="queries"><p>INSERT INTO wp_people VALUES (\'jamie@example.com\')</p></div><div class="error_message" style="x">SQLSTATE[HY000]: General error: 1 near "60": syntax error</div><p>Backtrace:</p><pre>#0 /srv/www/file.php</pre>';
+
+        self::assertSame('SQLSTATE[HY000]: General error: 1 near "60": syntax error', DatabaseError::of($page)->getMessage());
+        self::assertSame('COMMIT failed: gone away', DatabaseError::of('gone away', 'COMMIT failed: ')->getMessage());
+    }
+
+    private static function wpdb(): wpdb
+    {
+        $wpdb = $GLOBALS['wpdb'];
+        self::assertInstanceOf(wpdb::class, $wpdb);
+
+        return $wpdb;
+    }
+}

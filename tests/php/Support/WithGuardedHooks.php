@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Support;
+
+use Closure;
+use ReflectionProperty;
+use Tillbook\Platform\Boundary\GuardedCallback;
+use WP_Hook;
+
+/** Looks at the callbacks that Tillbook added to hooks. */
+trait WithGuardedHooks
+{
+    /** @return list<GuardedCallback> those of a hook, in order */
+    protected function guarded(string $hook): array
+    {
+        $found = [];
+        $hooked = $GLOBALS['wp_filter'][$hook] ?? null;
+        foreach ($hooked instanceof WP_Hook ? $hooked->callbacks : [] as $callbacks) {
+            foreach ($callbacks as $callback) {
+                if ($callback['function'] instanceof GuardedCallback) {
+                    $found[] = $callback['function'];
+                }
+            }
+        }
+
+        return $found;
+    }
+
+    /** What a guarded callback does. */
+    protected function workOf(GuardedCallback $callback): Closure
+    {
+        $work = (new ReflectionProperty(GuardedCallback::class, 'work'))->getValue($callback);
+        self::assertInstanceOf(Closure::class, $work);
+
+        return $work;
+    }
+}
