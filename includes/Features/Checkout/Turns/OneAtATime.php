@@ -5,10 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Turns;
 
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
-use Exception;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Registrable;
 use WC_Order;
 use WC_Session_Handler;
@@ -40,7 +41,7 @@ final class OneAtATime implements Registrable
     /**
      * Before a classic checkout does anything.
      *
-     * @throws Exception with what the first send was told, which WooCommerce shows
+     * @throws CheckoutNotice with what the first send was told, which WooCommerce shows
      */
     public function classic(): void
     {
@@ -59,7 +60,7 @@ final class OneAtATime implements Registrable
             return;
         }
         if ($answer->state !== Turn::DONE) {
-            throw new Exception(esc_html(self::textOf($answer)));
+            throw new CheckoutNotice(esc_html(self::textOf($answer)));
         }
         self::emptyCart($answer);
         if (wp_doing_ajax()) {
@@ -70,7 +71,8 @@ final class OneAtATime implements Registrable
     }
 
     /**
-     * Before the Store API's checkout does anything.
+     * Before the Store API's checkout does anything. Where the turn cannot be taken, the checkout does not go on: two sends
+     * at once would make two orders.
      *
      * @param mixed $result what others answered already
      * @param mixed $request
@@ -83,6 +85,12 @@ final class OneAtATime implements Registrable
         if ($result !== null || !$request instanceof WP_REST_Request || !self::isCheckout($request, $route)) {
             return $result;
         }
+
+        return Boundary::run('Store API: turn', fn (): ?WP_REST_Response => $this->answer($request), static fn (Incident $incident): WP_REST_Response => self::refusal($incident->sentence(), 500));
+    }
+
+    private function answer(WP_REST_Request $request): ?WP_REST_Response
+    {
         $data = [];
         foreach (is_array($request['payment_data']) ? $request['payment_data'] : [] as $pair) {
             if (is_array($pair) && is_string($pair['key'] ?? null)) {
@@ -126,16 +134,21 @@ final class OneAtATime implements Registrable
         return $request->get_method() === 'POST' && is_string($route) && preg_match('#^/wc/store(/v\d+)?/checkout$#D', $route) === 1 && $request['payment_method'] === Screen::GATEWAY;
     }
 
-    /** The session's id as its cookie names it: the Store API loads the session later. */
+    /**
+     * The session's id as its token or signed cookie names it: the Store API loads the session later, and looks at the nonce
+     * later, too. Without a valid one there is no shopper here, so that nobody is told where somebody's checkout led;
+     * WooCommerce refuses the request itself.
+     */
     private static function shopper(WP_REST_Request $request): string
     {
-        $token = $request->get_header('Cart-Token');
-        if (is_string($token) && $token !== '') {
-            $payload = CartTokenUtils::validate_cart_token($token) ? CartTokenUtils::get_cart_token_payload($token) : [];
+        $token = $request->get_header('Cart-Token') ?? '';
+        if ($token !== '' && CartTokenUtils::validate_cart_token($token)) {
+            $payload = CartTokenUtils::get_cart_token_payload($token);
 
             return is_string($payload['user_id'] ?? null) ? $payload['user_id'] : '';
         }
-        $cookie = (new WC_Session_Handler())->get_session_cookie();
+        $isAllowed = (bool) apply_filters('woocommerce_store_api_disable_nonce_check', false) || wp_verify_nonce($request->get_header('Nonce') ?? '', 'wc_store_api') !== false;
+        $cookie = $isAllowed ? (new WC_Session_Handler())->get_session_cookie() : false;
 
         return is_array($cookie) && is_string($cookie[0] ?? null) ? $cookie[0] : '';
     }
@@ -153,7 +166,7 @@ final class OneAtATime implements Registrable
     {
         $order = wc_get_order($turn->orderId);
         if ($turn->state !== Turn::DONE || !$order instanceof WC_Order) {
-            return new WP_REST_Response(['code' => 'woocommerce_rest_checkout_process_payment_error', 'message' => self::textOf($turn), 'data' => ['status' => 400]], 400);
+            return self::refusal(self::textOf($turn), 400);
         }
 
         return new WP_REST_Response([
@@ -170,6 +183,11 @@ final class OneAtATime implements Registrable
             'additional_fields' => (object) [],
             'extensions' => (object) [],
         ], 200);
+    }
+
+    private static function refusal(string $message, int $status): WP_REST_Response
+    {
+        return new WP_REST_Response(['code' => 'woocommerce_rest_checkout_process_payment_error', 'message' => $message, 'data' => ['status' => $status]], $status);
     }
 
     private static function textOf(Turn $turn): string
