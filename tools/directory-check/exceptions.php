@@ -13,7 +13,6 @@ return [
     'direct-access' => [
     ],
     'forbidden-calls' => [
-        'includes/Features/Account/Connecting/ConnectHandler.php' => 'Filling a sandbox writes thousands of rows; a limit that is set already on a command line is not lowered.',
         'includes/Features/Checkout/Turns/OneAtATime.php' => 'Leads to where the first send of the same checkout was led, which may be the page of a payment provider.',
         'includes/Features/Exports/CsvResponse.php' => 'A direct download is sent while it is made.',
         'includes/Features/Exports/Downloads.php' => 'Sends a file of exports, which may be larger than the memory.',
@@ -72,6 +71,7 @@ return [
     'prefixes' => [
         'includes/Features/Checkout/Gateway.php' => 'WooCommerce\'s global that hides its button to save.',
         'includes/Features/Checkout/Page/PageFacts.php' => 'The nonce that the Store API asks for.',
+        'includes/Features/Checkout/Turns/OneAtATime.php' => 'WooCommerce\'s hook, asked as WooCommerce asks it.',
         'includes/Features/Checkout/StockHold.php' => 'Hooks of WooCommerce, asked as WooCommerce asks them.',
         'includes/Features/Exports/ExportLink.php' => 'The nonce that WordPress\' REST API asks for.',
         'includes/Features/MultiCurrency/Orders/Reports/ReportSync.php' => 'The hook of WooCommerce by which orders are brought into its reports.',

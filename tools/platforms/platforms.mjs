@@ -87,7 +87,7 @@ async function testSite(name, options, { add, artifacts, filter, isWhole, log, p
 	try {
 		const chosen = filter ? ['--filter', filter] : isWhole ? [] : ['--group', DATABASE_GROUP];
 		const excluded = site.db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [];
-		const { tests, output } = await runPhpunit(await copiesOf(site, options.dir), { host: site.woocommerce, file: join(artifacts, `phpunit-${name}.xml`), args: [...chosen, ...excluded] });
+		const { tests, output } = await runPhpunit(await copiesOf(site, options.dir), { host: site.woocommerce, file: join(artifacts, `phpunit-${name}.xml`), args: [...chosen, ...excluded], hasChoice: Boolean(filter) });
 		add(`PHPUnit, ${site.woocommerce} WooCommerce ${site.woocommerceVersion}`, lap(), tests, output);
 		last = performance.now();
 		await site.cli(['tillbook', 'sandbox', 'connect']);

@@ -98,7 +98,7 @@ final class FraudSearch
      */
     private function customer(LedgerScope $scope, string $typed): Condition
     {
-        $words = array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [SearchWords::normalise($part)] : SearchWords::split($part), preg_split('/\s+/u', $typed, -1, PREG_SPLIT_NO_EMPTY) ?: []));
+        $words = array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [SearchWords::normalise($part)] : SearchWords::split($part), SearchWords::parts($typed)));
         $statuses = FraudOutcomes::statuses();
         $customers = $words === [] ? [] : $this->database->rows(
             'SELECT DISTINCT customer_name, customer_email FROM ' . $this->database->table('payments') . ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ')',

@@ -51,6 +51,7 @@ final class SandboxController extends Controller
         return CommandOutcome::of(fn (): array => ($this->panel)()->view());
     }
 
+    /** Goes on with setting up a sandbox account for a few seconds, and answers how far it is. */
     private function open(): WP_REST_Response|WP_Error
     {
         return CommandOutcome::of(function (): array {

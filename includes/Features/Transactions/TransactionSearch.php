@@ -225,7 +225,7 @@ final class TransactionSearch
     /** @return list<string> what begins a customer's words; an e-mail address is one word where the flag allows */
     private function words(string $term): array
     {
-        $parts = $this->customSearch() ? preg_split('/\s+/u', $term, -1, PREG_SPLIT_NO_EMPTY) ?: [] : [$term];
+        $parts = $this->customSearch() ? SearchWords::parts($term) : [$term];
 
         return array_merge(...array_map(fn (string $part): array => str_contains($part, '@') && $this->customSearch() ? [SearchWords::normalise($part)] : SearchWords::split($part), $parts));
     }

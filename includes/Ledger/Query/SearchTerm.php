@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Ledger\Query;
 
+use Tillbook\Ledger\Write\SearchWords;
+
 use Tillbook\Platform\Money\CurrencyFormats;
 
 /** What a user typed into a search box, taken apart: words of a customer's name or e-mail address, and numbers. */
@@ -20,7 +22,7 @@ final class SearchTerm
     /** A currency's code or symbol beside a number belongs to it: "Nora $98.00 USD" is one word and one number. */
     public static function of(string $typed): self
     {
-        $parts = preg_split('/\s+/u', trim($typed), -1, PREG_SPLIT_NO_EMPTY) ?: [];
+        $parts = SearchWords::parts($typed);
         $words = $numbers = [];
         foreach ($parts as $index => $part) {
             if (self::isNumber($part)) {

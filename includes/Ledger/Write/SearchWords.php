@@ -18,6 +18,14 @@ final class SearchWords
         return array_values(array_unique($words));
     }
 
+    /** @return list<string> what somebody typed, split at spaces; none if it is not UTF-8 */
+    public static function parts(string $text): array
+    {
+        $parts = preg_split('/\s+/u', $text, -1, PREG_SPLIT_NO_EMPTY);
+
+        return $parts === false ? [] : $parts;
+    }
+
     /** @return list<string> the words of what somebody typed */
     public static function split(string $text): array
     {

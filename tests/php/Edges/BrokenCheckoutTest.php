@@ -43,7 +43,6 @@ final class BrokenCheckoutTest extends StorefrontTestCase
 
     protected function tearDown(): void
     {
-        remove_all_filters('query');
         remove_all_filters('woocommerce_hold_stock_for_checkout');
         $this->stopReadingLog();
         $GLOBALS['wpdb']->hide_errors();
@@ -92,7 +91,8 @@ final class BrokenCheckoutTest extends StorefrontTestCase
         $this->statement = 0;
         $this->failing = $failing;
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'visa'];
-        add_filter('query', $this->break(...));
+        $break = $this->break(...);
+        add_filter('query', $break);
         $logging = ini_set('error_log', '/dev/null');
         ob_start();
         try {
@@ -103,7 +103,7 @@ final class BrokenCheckoutTest extends StorefrontTestCase
         } finally {
             $this->printed = (string) ob_get_clean();
             ini_set('error_log', (string) $logging);
-            remove_all_filters('query');
+            remove_filter('query', $break);
             $_POST = [];
         }
     }

@@ -156,7 +156,9 @@ final class RefundRouteTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(6000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->happen(static fn (World $world) => $world->disputes->open($charge, 'general', true));
+        $this->happen(static function (World $world) use ($charge): void {
+            $world->disputes->open($charge, 'general', true);
+        });
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]));
 
         $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);

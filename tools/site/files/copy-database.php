@@ -40,7 +40,15 @@ $sums = static function (string $database, array $tables) use ($mysql): array {
 
     return $sums;
 };
+$structure = static fn (string $database, string $table): string => (string) preg_replace('/ AUTO_INCREMENT=\d+/', '', $mysql->query("SHOW CREATE TABLE `$database`.`$table`")->fetch_row()[1]);
 $wanted = $tablesOf($from);
+$present = $tablesOf($to);
+// A copy from before a migration may have the same rows in other columns.
+foreach (array_intersect($present, $wanted) as $table) {
+    if ($structure($from, $table) !== $structure($to, $table)) {
+        $mysql->query("DROP TABLE `$to`.`$table`");
+    }
+}
 $present = $tablesOf($to);
 foreach (array_diff($present, $wanted) as $table) {
     $mysql->query("DROP TABLE `$to`.`$table`");

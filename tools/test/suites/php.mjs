@@ -61,7 +61,7 @@ async function onDatabase(context, db, isWhole) {
 		const groups = [...(isWhole ? [] : ['--group', DATABASE_GROUP]), ...(db === 'sqlite' ? ['--exclude-group', ONLY_MARIADB] : [])];
 		const chosen = changed ? changed.phpunit : only ? ['--filter', only] : [];
 		for (let time = 1; time <= repeat; time++) {
-			const { tests, output } = await runPhpunit(copies, { host: site.woocommerce, file: join(artifacts, `phpunit-${db}.xml`), args: [...groups, ...chosen], statements });
+			const { tests, output } = await runPhpunit(copies, { host: site.woocommerce, file: join(artifacts, `phpunit-${db}.xml`), args: [...groups, ...chosen], hasChoice: Boolean(changed || only), statements });
 			if (tests.length > 0 || !(only || changed)) {
 				report.add('php', `PHPUnit on ${db}${isWhole ? '' : ', what depends on it'}, ${site.woocommerce} WooCommerce`, (performance.now() - began) / 1000, tests, output);
 			}
