@@ -79,7 +79,7 @@ final class Plugin
         (new PendingRefunds())->register();
         (new Checkout($services))->register();
         (new ApprovalPage(static fn (): ?SandboxProvider => $services->connection()->sandbox(), $services->operator(...)))->register();
-        add_action(SandboxOpening::HOOK, static fn () => $services->connection()->sandboxOpening()->runJob());
+        Hooks::job(SandboxOpening::HOOK, static fn () => $services->connection()->sandboxOpening()->runJob());
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();

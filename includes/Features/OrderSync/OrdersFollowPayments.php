@@ -16,6 +16,8 @@ use Tillbook\Provider\EventInbox;
  */
 final class OrdersFollowPayments implements EventFollower
 {
+    /** In seconds. Older events of an account's history write no order notes: the sample orders were made with their end known. */
+    private const HISTORY_SECONDS = 3600;
     private const LEASE_SECONDS = 120;
     private const ATTEMPTS = 5;
 
@@ -28,8 +30,9 @@ final class OrdersFollowPayments implements EventFollower
     public function note(LedgerScope $scope, array $events, string $origin): void
     {
         $rows = [];
+        $recent = $this->clock->now() - self::HISTORY_SECONDS;
         foreach ($events as $event) {
-            $effect = EffectsOfEvent::of($event, $origin === EventInbox::HISTORY);
+            $effect = EffectsOfEvent::of($event, $origin === EventInbox::HISTORY && $event->created < $recent);
             if ($effect !== null) {
                 $rows[] = ['ledger_id' => $scope->id, 'name' => $effect->name(), 'order_id' => $effect->orderId, 'body' => $effect->toJson()];
             }

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Ledger\Query;
 
 use Tillbook\Ledger\Write\SearchWords;
-
 use Tillbook\Platform\Money\CurrencyFormats;
 
 /** What a user typed into a search box, taken apart: words of a customer's name or e-mail address, and numbers. */

@@ -284,8 +284,12 @@ final class DepositRoutesTest extends TestCase
      */
     private function follow(array $query): string
     {
+        $address = null;
         $stop = static fn (): callable => static fn (): never => throw new RuntimeException('died');
-        $redirect = static fn (string $to): never => throw new RuntimeException($to);
+        $redirect = static function (string $to) use (&$address): never {
+            $address = $to;
+            throw new RuntimeException('redirected');
+        };
         add_filter('wp_die_handler', $stop);
         add_filter('wp_redirect', $redirect);
         (new MendSandboxBank(Plugin::instance()->services->connection(...)))->register();
@@ -293,7 +297,7 @@ final class DepositRoutesTest extends TestCase
             self::assertIsString($query['action'] ?? null);
             do_action('admin_post_' . $query['action']);
         } catch (RuntimeException $end) {
-            return $end->getMessage();
+            return $address ?? $end->getMessage();
         } finally {
             remove_filter('wp_die_handler', $stop);
             remove_filter('wp_redirect', $redirect);
