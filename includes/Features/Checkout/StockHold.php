@@ -95,7 +95,7 @@ final class StockHold implements Registrable
     {
         global $wpdb;
         assert($wpdb instanceof wpdb);
-        $held = $this->database->rows('SELECT product_id, stock_quantity FROM ' . $wpdb->prefix . 'wc_reserved_stock WHERE order_id = ? AND expires > NOW() + INTERVAL 5 MINUTE', [$order->get_id()]);
+        $held = $this->database->rows('SELECT product_id, stock_quantity FROM ' . $wpdb->prefix . 'wc_reserved_stock WHERE order_id = ? AND expires > ?', [$order->get_id(), gmdate('Y-m-d H:i:s', time() + 300)]);
         $quantities = array_column($held, 'stock_quantity', 'product_id');
         $needed = [];
         foreach ($order->get_items() as $item) {
