@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Checkout\Availability;
-use Tillbook\Features\Checkout\CancelledOrders;
 use Tillbook\Features\Checkout\CheckoutFlow;
 use Tillbook\Features\Checkout\FreeOrders;
 use Tillbook\Features\Checkout\GatewayRegistration;
 use Tillbook\Features\Checkout\InterruptedPayment;
+use Tillbook\Features\Checkout\LeftOrders;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\OrderRefunds;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
@@ -22,6 +22,7 @@ use Tillbook\Features\Checkout\Saved\CardSetups;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
 use Tillbook\Features\Checkout\StockHold;
+use Tillbook\Features\Checkout\Telling\LeftOrderStory;
 use Tillbook\Features\Checkout\Telling\OrderHeadings;
 use Tillbook\Features\Checkout\Telling\PaymentStory;
 use Tillbook\Features\Checkout\Turns\CurrentTurn;
@@ -64,10 +65,11 @@ final class Checkout implements Registrable
         }
         (new OneAtATime($this->turn))->register();
         (new StockHold($services->database))->register();
-        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free()))->register();
+        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free(), $this->leftOrders(), $this->leftOrderStory()))->register();
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
-        (new CancelledOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database)))->register();
-        (new PaymentStory($services->ledgers(), new OrderPayments($services->database)))->register();
+        $this->leftOrders()->register();
+        (new RecurringJob(LeftOrders::HOOK, LeftOrders::INTERVAL, $this->leftOrders()->endAll(...)))->register();
+        (new PaymentStory($services->ledgers(), new OrderPayments($services->database), $this->leftOrderStory()))->register();
         (new OrderHeadings())->register();
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
@@ -83,6 +85,18 @@ final class Checkout implements Registrable
     public function flow(): CheckoutFlow
     {
         return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn, $this->interrupted());
+    }
+
+    public function leftOrders(): LeftOrders
+    {
+        $services = $this->services;
+
+        return new LeftOrders($services->ledgers(), $services->provider(...), $services->bus(...), new OrderPayments($services->database), $services->orders, $services->supersededPayments(...));
+    }
+
+    public function leftOrderStory(): LeftOrderStory
+    {
+        return new LeftOrderStory($this->services->ledgers(), new OrderPayments($this->services->database), $this->services->supersededPayments(...));
     }
 
     private function interrupted(): InterruptedPayment

@@ -12,6 +12,7 @@ use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Checkout\CheckoutFollowsAccount;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Features\Checkout\GiveBack;
+use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\StockHold;
 use Tillbook\Features\Disputes\DisputeRecords;
 use Tillbook\Features\Disputes\DisputeService;
@@ -35,9 +36,11 @@ use Tillbook\Features\Mismatches\MismatchScan;
 use Tillbook\Features\Mismatches\MismatchTable;
 use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Features\OrderSync\LatePayments;
+use Tillbook\Features\OrderSync\NotesOnce;
 use Tillbook\Features\OrderSync\OrderChanges;
 use Tillbook\Features\OrderSync\OrdersFollowPayments;
 use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Features\Payments\AuditTrail;
 use Tillbook\Features\Payments\PaymentActions;
 use Tillbook\Features\Payments\PaymentRecords;
@@ -56,6 +59,7 @@ use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Log\DebugLog;
 use Tillbook\Platform\Orders\Orders;
@@ -160,7 +164,7 @@ final class Services
                 new DisputeProjection(),
                 new PayoutProjection(),
             ),
-            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new RefundRecords($this->database), $this->latePayments())),
+            new OrdersFollowPayments($this->database, $this->clock, new OrderChanges($this->orders, new NotesOnce($this->orders), new RefundRecords($this->database), $this->latePayments(), $this->supersededPayments())),
             new MismatchesFollowEvents($this->mismatchCheck()),
             new DraftsFollowDisputes($this->drafts()),
             new CheckoutFollowsAccount(),
@@ -169,10 +173,20 @@ final class Services
 
     private function latePayments(): LatePayments
     {
-        return new LatePayments(
-            (new StockHold($this->database))->canHold(...),
-            (new GiveBack($this->payments(), $this->refunds(...), $this->bus(...), fn (LedgerScope $scope): ?Provider => $this->connection()->providerOf($scope)))->__invoke(...),
-        );
+        return new LatePayments((new StockHold($this->database))->canHold(...), $this->giveBack()->__invoke(...));
+    }
+
+    /** What is done about payments whose orders no longer need them. */
+    public function supersededPayments(): SupersededPayments
+    {
+        $payments = new OrderPayments($this->database);
+
+        return new SupersededPayments(new NotesOnce($this->orders), new Inbox(), $payments->isOfCheckout(...), $payments->isStanding(...), $this->giveBack()->__invoke(...));
+    }
+
+    private function giveBack(): GiveBack
+    {
+        return new GiveBack($this->payments(), $this->refunds(...), $this->bus(...), fn (LedgerScope $scope): ?Provider => $this->connection()->providerOf($scope));
     }
 
     public function bus(): CommandBus

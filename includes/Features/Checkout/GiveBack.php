@@ -14,7 +14,7 @@ use Tillbook\Provider\Commands\CancelAuthorization;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 
-/** Gives a payment back that came too late for its order: a refund in full, or the release of what was authorized. */
+/** Gives a payment back that its order does not need any more: refunds it in full, releases an authorization, or ends what waits for approval. */
 final class GiveBack
 {
     /**
@@ -37,7 +37,7 @@ final class GiveBack
         $payment = $this->payments->ofIntent($scope, $effect->intentId);
         $provider = ($this->provider)($scope) ?? throw new ProviderUnreachable('The account of the payment is not known.');
         $chargeId = $payment?->chargeId();
-        if ($payment !== null && $payment->isAuthorization()) {
+        if ($payment !== null && ($payment->isAuthorization() || $payment->row['status'] === 'requires_action')) {
             ($this->bus)()->run($scope, $provider, new CancelAuthorization($effect->intentId), 'job');
         } elseif ($payment !== null && $chargeId !== null && $payment->refundable() > 0) {
             ($this->refunds)()->refund($scope, $provider, $chargeId, null, null, $effect->orderId, 'job');

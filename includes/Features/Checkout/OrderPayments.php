@@ -6,10 +6,13 @@ namespace Tillbook\Features\Checkout;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Json;
 
 /** What the ledger knows of an order's payments: whether it is paid, and which attempt can be tried again. */
 final class OrderPayments
 {
+    private const STANDING = "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))";
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -17,7 +20,7 @@ final class OrderPayments
     /** The payment that pays for the order: taken and not given back, authorized, or on its way. */
     public function standing(LedgerScope $scope, int $orderId): ?string
     {
-        return $this->newest($scope, $orderId, "(status IN ('requires_capture', 'processing') OR (status = 'succeeded' AND amount_captured > amount_refunded))");
+        return $this->newest($scope, $orderId, self::STANDING);
     }
 
     /** The attempt that failed, or that nobody approved yet. */
@@ -30,6 +33,74 @@ final class OrderPayments
     public function awaitingApproval(LedgerScope $scope, int $orderId): ?string
     {
         return $this->newest($scope, $orderId, "status = 'requires_action'");
+    }
+
+    /**
+     * Payments of an order that the shopper can still approve, or that are authorized and not captured.
+     *
+     * @return list<array{intent: string, status: string}>
+     */
+    public function stillOpen(LedgerScope $scope, int $orderId): array
+    {
+        $rows = $this->database->rows('SELECT payment_intent_id, status FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND order_id = ? AND payment_intent_id IS NOT NULL AND status IN ('requires_action', 'requires_capture')", [$scope->id, $orderId]);
+
+        return array_map(static fn (array $row): array => ['intent' => (string) $row['payment_intent_id'], 'status' => (string) $row['status']], $rows);
+    }
+
+    /**
+     * A page of the payments that wait for a shopper's approval, by the ledger's own ids.
+     *
+     * @param int $after the last id of the page before; 0 for the first page
+     *
+     * @return list<array{id: int, intent: string, order: int}>
+     */
+    public function awaitingApprovalAfter(LedgerScope $scope, int $after, int $limit): array
+    {
+        $rows = $this->database->rows('SELECT id, payment_intent_id, order_id FROM ' . $this->database->table('payments') . " WHERE ledger_id = ? AND status = 'requires_action' AND order_id IS NOT NULL AND payment_intent_id IS NOT NULL AND id > ? ORDER BY id LIMIT " . $limit, [$scope->id, $after]);
+
+        return array_map(static fn (array $row): array => ['id' => (int) $row['id'], 'intent' => (string) $row['payment_intent_id'], 'order' => (int) $row['order_id']], $rows);
+    }
+
+    /** The newest payment of an order that this store's checkout began, whatever became of it. */
+    public function newestOfCheckout(LedgerScope $scope, int $orderId): ?string
+    {
+        $intentId = $this->newest($scope, $orderId, '1 = 1');
+
+        return $intentId !== null && $this->isOfCheckout($scope, $orderId, $intentId) ? $intentId : null;
+    }
+
+    /** Whether a payment is taken and not given back, authorized, or on its way. */
+    public function isStanding(LedgerScope $scope, string $intentId): bool
+    {
+        return $this->database->value('SELECT id FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ? AND ' . self::STANDING, [$scope->id, $intentId]) !== null;
+    }
+
+    /** @return 'ended'|'given_back'|'open' what became of a payment that its order does not need any more */
+    public function afterwards(LedgerScope $scope, string $intentId): string
+    {
+        $row = $this->database->row('SELECT status, captured, amount_captured, amount_refunded FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$scope->id, $intentId]);
+
+        return match (true) {
+            $row === null => 'open',
+            in_array($row['status'], ['canceled', 'requires_payment_method'], true) => 'ended',
+            $row['captured'] === '1' && (int) $row['amount_refunded'] >= (int) $row['amount_captured'] => 'given_back',
+            default => 'open',
+        };
+    }
+
+    /**
+     * Whether this store's checkout began the payment. Another store may share the account, and have an order of the same
+     * number: its payments are not ours to end or to give back.
+     */
+    public function isOfCheckout(LedgerScope $scope, int $orderId, string $intentId): bool
+    {
+        foreach ($this->database->rows('SELECT state, body FROM ' . $this->database->table('writes') . " WHERE ledger_id = ? AND subject_id = ? AND operation = 'pay'", [$scope->id, 'order_' . $orderId]) as $row) {
+            if (in_array($row['state'], ['sent', 'unknown'], true) || Json::text(Json::decode($row['body']), 'object.id') === $intentId) {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /** Whether a payment was sent to which no answer came yet. */

@@ -10,6 +10,7 @@ use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\SavedCards;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Features\OrderSync\SupersededPayments;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Admin\Screen;
@@ -94,6 +95,10 @@ final class PayForOrder
         if ($this->payments->standing($scope, $order->get_id()) !== null) {
             return PaymentOutcome::paid();
         }
+        // Another tab, or the merchant, settled it another way since this page was opened.
+        if ($this->orders->find($order->get_id())?->is_paid() === true) {
+            return PaymentOutcome::paid();
+        }
         if (!$offSession) {
             PurchaseAddress::mark($order);
         }
@@ -106,7 +111,7 @@ final class PayForOrder
         } catch (ReserveStockException $gone) {
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
-        $request = $this->requests->of($order, $form, $savedMethod, $customer, $offSession, $this->payments->open($scope, $order->get_id()));
+        $request = $this->requests->of($order, $form, $savedMethod, $customer, $offSession, $this->open($scope, $order));
         try {
             $intent = ($this->bus)()->run($scope, $provider, new PayOrder($request), $offSession ? 'job' : 'checkout', null, fn () => $this->assertUnpaid($scope, $order->get_id()))->object;
         } catch (ProviderRefusal $refusal) {
@@ -174,7 +179,7 @@ final class PayForOrder
     /** A payment of its own begins: what an attempt before left on the order is over. */
     private function begin(LedgerScope $scope, WC_Order $order, PaymentForm $form): void
     {
-        if ($this->payments->open($scope, $order->get_id()) === null) {
+        if ($this->open($scope, $order) === null) {
             $order->delete_meta_data(Orders::INTENT_META);
         }
         $order->set_payment_method_title(PaidWith::name($form->method));
@@ -183,6 +188,14 @@ final class PayForOrder
             $order->set_status('pending');
         }
         $order->save();
+    }
+
+    /** The attempt to go on with. One that the order once left behind is given back whatever happens, so it is not used again. */
+    private function open(LedgerScope $scope, WC_Order $order): ?string
+    {
+        $intentId = $this->payments->open($scope, $order->get_id());
+
+        return $intentId !== null && isset(SupersededPayments::of($order)[$intentId]) ? null : $intentId;
     }
 
     /** @throws ProviderRefusal */

@@ -66,7 +66,16 @@ final class PaymentRequests
     /** Where a shopper comes back to from the provider's page. */
     public static function returnUrl(WC_Order $order): string
     {
-        return add_query_arg(['order' => $order->get_id(), 'key' => $order->get_order_key()], WC()->api_request_url(ReturnHandler::ENDPOINT));
+        $id = $order->get_id();
+        $key = $order->get_order_key();
+
+        return add_query_arg(['order' => $id, 'key' => $key, 'proof' => self::proof($id, $key)], WC()->api_request_url(ReturnHandler::ENDPOINT));
+    }
+
+    /** Shows that we made a return address, also when its order is gone. */
+    public static function proof(int $orderId, string $key): string
+    {
+        return wp_hash("tillbook_return|$orderId|$key", 'nonce');
     }
 
     public static function billing(WC_Order $order): Billing

@@ -6,9 +6,10 @@ namespace Tillbook\Features\Checkout;
 
 use Closure;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
+use Tillbook\Features\Checkout\Telling\LeftOrderStory;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
+use Tillbook\Features\OrderSync\WhyLeft;
 use Tillbook\Ledger\Ledgers;
-use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Boundary\Incident;
@@ -34,7 +35,7 @@ final class ReturnHandler implements Registrable
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
      */
-    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free)
+    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly LeftOrders $left, private readonly LeftOrderStory $story)
     {
     }
 
@@ -49,7 +50,8 @@ final class ReturnHandler implements Registrable
         nocache_headers();
         $orderId = (int) RequestText::ofAddress('order');
         $key = RequestText::ofAddress('key') ?? '';
-        wp_safe_redirect(Boundary::run('return address', fn (): string => $this->wayOn($orderId, $key), fn (Incident $incident): string => $this->afterError($orderId, $key, $incident)));
+        $proof = RequestText::ofAddress('proof') ?? '';
+        wp_safe_redirect(Boundary::run('return address', fn (): string => $this->wayOn($orderId, $key, $proof), fn (Incident $incident): string => $this->afterError($orderId, $key, $incident)));
         exit;
     }
 
@@ -65,14 +67,25 @@ final class ReturnHandler implements Registrable
         }, static fn (): string => home_url('/'));
     }
 
-    /** The address to which the shopper goes on. Notices are for the session that comes back. */
-    public function wayOn(int $orderId, string $key): string
+    /**
+     * The address to which the shopper goes on. Notices are for the session that comes back.
+     *
+     * @param string $proof PaymentRequests::proof(), for an order that was deleted
+     */
+    public function wayOn(int $orderId, string $key, string $proof = ''): string
     {
         $order = $this->orders->find($orderId);
-        if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key) || $order->get_payment_method() !== Screen::GATEWAY) {
+        if ($order === null && hash_equals(PaymentRequests::proof($orderId, $key), $proof)) {
+            return $this->toShop($this->storyOf($orderId, WhyLeft::Deleted));
+        }
+        if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
             wc_add_notice(__('This link does not belong to an order. If you paid, you will find the order in our e-mail.', 'tillbook'), 'error');
 
             return wc_get_page_permalink('shop');
+        }
+        $why = $this->story->why($order);
+        if ($why !== null) {
+            return $this->fromLeft($order, $why);
         }
         $outcome = $this->outcome($order);
         $current = $this->orders->find($orderId) ?? $order;
@@ -84,6 +97,41 @@ final class ReturnHandler implements Registrable
             $outcome->kind === PaymentOutcome::PAID => $this->thankYou($current),
             default => $this->tryAgain($current, $outcome),
         };
+    }
+
+    /** The order was settled another way, or given up, while the shopper still approved its payment. */
+    private function fromLeft(WC_Order $order, WhyLeft $why): string
+    {
+        $text = $this->storyOf($order->get_id(), $why);
+        $current = $this->orders->find($order->get_id()) ?? $order;
+        if ($current->needs_payment()) {
+            wc_add_notice($text, 'notice');
+
+            return $current->get_checkout_payment_url();
+        }
+
+        // The thank-you page tells it below its heading (PaymentStory). An order that was given up has none.
+        return in_array($why, [WhyLeft::PaidOtherwise, WhyLeft::OtherGateway, WhyLeft::MarkedPaid], true) ? $this->thankYou($current) : $this->toShop($text);
+    }
+
+    /** What became of the payment of an order that no longer needs it, as of now. */
+    private function storyOf(int $orderId, WhyLeft $why): string
+    {
+        try {
+            ($this->reconcile)();
+            $this->left->endOf($orderId);
+        } catch (ProviderUnreachable | ProviderRefusal) {
+            // Whatever comes later goes back, too: the sentence says so.
+        }
+
+        return $this->story->afterReturn($orderId, $why);
+    }
+
+    private function toShop(string $text): string
+    {
+        wc_add_notice($text, 'notice');
+
+        return wc_get_page_permalink('shop');
     }
 
     private function outcome(WC_Order $order): PaymentOutcome

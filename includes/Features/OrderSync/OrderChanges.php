@@ -16,16 +16,18 @@ use WC_Order;
  */
 final class OrderChanges
 {
-    /** Notes that were written, by effect, so that a repetition writes none. */
-    private const NOTED_META = '_tillbook_noted';
-
     /** The payment whose money is on its way. */
     private const PROCESSING_META = '_tillbook_processing';
 
     private readonly DisputedOrders $disputed;
 
-    public function __construct(private readonly Orders $orders, private readonly RefundRecords $refunds, private readonly LatePayments $late)
-    {
+    public function __construct(
+        private readonly Orders $orders,
+        private readonly NotesOnce $notes,
+        private readonly RefundRecords $refunds,
+        private readonly LatePayments $late,
+        private readonly SupersededPayments $superseded,
+    ) {
         $this->disputed = new DisputedOrders($refunds);
     }
 
@@ -38,6 +40,12 @@ final class OrderChanges
     public function apply(LedgerScope $scope, OrderEffect $effect, bool $isAgain = false): void
     {
         $order = $this->orders->find($effect->orderId);
+        $why = $this->superseded->why($scope, $order, $effect);
+        if ($why !== null) {
+            $this->superseded->apply($scope, $order, $effect, $why, $isAgain);
+
+            return;
+        }
         if ($order === null || $order->get_payment_method() !== Screen::GATEWAY || !self::belongs($order, $effect)) {
             return;
         }
@@ -58,9 +66,9 @@ final class OrderChanges
 
     private function change(LedgerScope $scope, WC_Order $order, OrderEffect $effect, bool $isAgain): void
     {
-        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", self::noted($order), true))) {
+        if ($this->late->isTooLate($order, $effect, in_array("awaiting:$effect->intentId", NotesOnce::of($order), true))) {
             $this->name($order, $effect);
-            $this->noteOnce($order, $effect, OrderNotes::late($effect), $isAgain, LatePayments::toShopper($effect));
+            $this->notes->write($order, $effect, OrderNotes::late($effect), $isAgain, LatePayments::toShopper($effect));
             $this->late->giveBack($scope, $order, $effect);
 
             return;
@@ -85,7 +93,7 @@ final class OrderChanges
             'inquired', 'dispute_submitted', 'inquiry_closed' => null,
         };
         if (!$effect->isQuiet) {
-            $this->noteOnce($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()), $isAgain);
+            $this->notes->write($order, $effect, OrderNotes::of($effect) . ($isRecorded ? '' : ' ' . OrderNotes::unrecorded()), $isAgain);
         }
     }
 
@@ -137,43 +145,5 @@ final class OrderChanges
         if ($order->has_status(['pending', 'failed', 'on-hold', 'cancelled'])) {
             $order->payment_complete($intentId);
         }
-    }
-
-    /** @param string $toShopper for a note that the shopper gets, too; empty for none */
-    private function noteOnce(WC_Order $order, OrderEffect $effect, string $note, bool $isAgain, string $toShopper = ''): void
-    {
-        $current = $this->orders->find($order->get_id()) ?? $order;
-        $noted = self::noted($current);
-        if (in_array($effect->name(), $noted, true)) {
-            return;
-        }
-        // Who died may have written the note and not that it did.
-        if (!$isAgain || !self::hasNote($current, $note)) {
-            $current->add_order_note($note);
-        }
-        if ($toShopper !== '' && (!$isAgain || !self::hasNote($current, $toShopper))) {
-            $current->add_order_note($toShopper, 1);
-        }
-        $current->update_meta_data(self::NOTED_META, [...$noted, $effect->name()]);
-        $current->save_meta_data();
-    }
-
-    /** @return list<string> the effects that the order has notes of */
-    private static function noted(WC_Order $order): array
-    {
-        $stored = $order->get_meta(self::NOTED_META);
-
-        return is_array($stored) ? array_values(array_filter($stored, is_string(...))) : [];
-    }
-
-    private static function hasNote(WC_Order $order, string $text): bool
-    {
-        foreach (wc_get_order_notes(['order_id' => $order->get_id()]) as $note) {
-            if (is_object($note) && isset($note->content) && is_string($note->content) && wp_strip_all_tags($note->content) === wp_strip_all_tags($text)) {
-                return true;
-            }
-        }
-
-        return false;
     }
 }

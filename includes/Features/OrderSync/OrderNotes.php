@@ -96,7 +96,8 @@ final class OrderNotes
         return $user instanceof WP_User ? esc_html($user->display_name) : null;
     }
 
-    private static function link(string $intentId): string
+    /** @return string HTML, escaped */
+    public static function link(string $intentId): string
     {
         return sprintf('<a href="%s">%s</a>', esc_url(Screen::paymentUrl($intentId)), esc_html($intentId));
     }

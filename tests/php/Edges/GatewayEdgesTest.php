@@ -147,7 +147,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
-        $broken = new ReturnHandler(self::broken(...), self::broken(...), Plugin::instance()->services->ledgers(), Plugin::instance()->services->orders, $this->payments(), $this->free());
+        $broken = new ReturnHandler(self::broken(...), self::broken(...), Plugin::instance()->services->ledgers(), Plugin::instance()->services->orders, $this->payments(), $this->free(), $this->checkout()->leftOrders(), $this->checkout()->leftOrderStory());
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
 
         self::assertStringContainsString('order-received', $this->redirectOf($broken->comeBack(...)));
@@ -214,9 +214,14 @@ final class GatewayEdgesTest extends StorefrontTestCase
         return new Gateway($services->account(), $services->settings, new GatewayForm($services->account(), $services->settings), $refunds, self::broken(...), self::broken(...), self::broken(...), self::broken(...));
     }
 
+    private function checkout(): \Tillbook\Wiring\Checkout
+    {
+        return new \Tillbook\Wiring\Checkout(Plugin::instance()->services);
+    }
+
     private function free(): \Tillbook\Features\Checkout\FreeOrders
     {
-        $checkout = new \Tillbook\Wiring\Checkout(Plugin::instance()->services);
+        $checkout = $this->checkout();
         $free = (new ReflectionMethod($checkout, 'free'))->invoke($checkout);
         self::assertInstanceOf(\Tillbook\Features\Checkout\FreeOrders::class, $free);
 

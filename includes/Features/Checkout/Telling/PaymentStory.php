@@ -20,13 +20,14 @@ use WC_Order;
  */
 final class PaymentStory implements Registrable
 {
-    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments)
+    public function __construct(private readonly Ledgers $ledgers, private readonly OrderPayments $payments, private readonly LeftOrderStory $left)
     {
     }
 
     public function register(): void
     {
         Hooks::part('woocommerce_thankyou_' . Screen::GATEWAY, [$this, 'onPage'], 5);
+        Hooks::part('woocommerce_thankyou', [$this, 'onPageOfAnother'], 5);
         Hooks::part('woocommerce_order_details_before_order_table', [$this, 'onOrder'], 5);
         Hooks::part('woocommerce_email_before_order_table', [$this, 'inEmail'], 10, 4);
     }
@@ -45,13 +46,26 @@ final class PaymentStory implements Registrable
     }
 
     /**
+     * The thank-you page of an order that another gateway settled while a payment of ours was open.
+     *
+     * @param mixed $orderId
+     */
+    public function onPageOfAnother(mixed $orderId): void
+    {
+        $order = is_numeric($orderId) ? wc_get_order((int) $orderId) : null;
+        if ($order instanceof WC_Order && $order->get_payment_method() !== Screen::GATEWAY) {
+            $this->print($order);
+        }
+    }
+
+    /**
      * The same on an order's page in My account, where the thank-you page's box is not.
      *
      * @param mixed $order
      */
     public function onOrder(mixed $order): void
     {
-        if ($order instanceof WC_Order && $order->get_payment_method() === Screen::GATEWAY && is_wc_endpoint_url('view-order')) {
+        if ($order instanceof WC_Order && is_wc_endpoint_url('view-order')) {
             $this->print($order);
         }
     }
@@ -76,6 +90,15 @@ final class PaymentStory implements Registrable
 
     /** What the shopper should know of the payment now; empty where there is nothing to say. */
     public function text(WC_Order $order): string
+    {
+        $left = $this->left->onPage($order);
+        // An order that was marked as paid by hand has no payment of ours to tell of.
+        $own = $order->get_payment_method() === Screen::GATEWAY && ($left === '' || $order->get_transaction_id() !== '') ? $this->ofOwn($order) : '';
+
+        return trim($own . ' ' . $left);
+    }
+
+    private function ofOwn(WC_Order $order): string
     {
         $title = $order->get_payment_method_title();
 

@@ -28,6 +28,7 @@ use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
+use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
@@ -296,7 +297,7 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database)))->text($order);
+        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), (new Checkout($services))->leftOrderStory()))->text($order);
     }
 
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void

@@ -1,0 +1,177 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Closure;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Orders\Orders;
+use WC_Order;
+
+/**
+ * Payments whose orders no longer need them: paid another way, changed to another gateway, trashed or deleted while the
+ * shopper could still approve. Money that arrives is given back, an authorization is released. The order keeps its status
+ * and gets no refund record, because its own payment stays; a note says what happened (docs/decisions/0017).
+ */
+final class SupersededPayments
+{
+    /** Order meta: what became of such payments, by payment intent. What began as one stays one. */
+    public const META = '_tillbook_superseded';
+    private const ENDED = 'ended';
+    private const GIVEN_BACK = 'given_back';
+
+    private const ARRIVALS = ['awaiting', 'authorized', 'held', 'paid'];
+    private const OTHERS = ['processing', 'canceled', 'abandoned', 'expired', 'refund', 'refund_succeeded', 'refund_failed'];
+
+    /**
+     * @param Closure(LedgerScope, int, string): bool $isOfCheckout whether this store's checkout began the payment: another store may share the account, and the number
+     * @param Closure(LedgerScope, string): bool $isStanding whether a payment is taken and not given back, authorized, or on its way
+     * @param Closure(LedgerScope, OrderEffect): void $giveBack refunds, releases or ends a payment; throws where it could not, and is asked again
+     */
+    public function __construct(
+        private readonly NotesOnce $notes,
+        private readonly Inbox $inbox,
+        private readonly Closure $isOfCheckout,
+        private readonly Closure $isStanding,
+        private readonly Closure $giveBack,
+    ) {
+    }
+
+    /** Why the order of an effect no longer needs its payment; null where it does. */
+    public function why(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect): ?WhyLeft
+    {
+        $isArrival = in_array($effect->kind, self::ARRIVALS, true);
+        if ($effect->isQuiet || (!$isArrival && !in_array($effect->kind, self::OTHERS, true))) {
+            return null;
+        }
+        if ($order !== null && isset(self::of($order)[$effect->intentId])) {
+            return WhyLeft::of($order) ?? WhyLeft::MarkedPaid;
+        }
+        $why = $this->whyLeft($scope, $order, $effect->intentId, $effect->happened, $isArrival || $effect->kind === 'abandoned');
+        if ($why === WhyLeft::Cancelled && $order?->get_payment_method() === Screen::GATEWAY) {
+            // What comes for a cancelled order of ours is written down as refunded there (LatePayments).
+            return null;
+        }
+        // Refunds of an order that was refunded are its own.
+        $why = $why === WhyLeft::Refunded && !$isArrival ? null : $why;
+
+        return $why !== null && ($this->isOfCheckout)($scope, $effect->orderId, $effect->intentId) ? $why : null;
+    }
+
+    /**
+     * Why an order no longer needs a payment that is open, or that arrives.
+     *
+     * @param WC_Order|null $order null where it was deleted
+     * @param int $moment when the payment arrived, or now; epoch seconds
+     * @param bool $looksAtOthers whether another payment may have paid for the order
+     */
+    public function whyLeft(LedgerScope $scope, ?WC_Order $order, string $intentId, int $moment, bool $looksAtOthers = true): ?WhyLeft
+    {
+        return WhyLeft::of($order) ?? ($order !== null && $looksAtOthers ? $this->ofPaid($scope, $order, $intentId, $moment) : null);
+    }
+
+    public function apply(LedgerScope $scope, ?WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
+    {
+        if ($order === null) {
+            $this->tellOfDeleted($effect);
+        } else {
+            $this->note($order, $effect, $why, $isAgain);
+        }
+        if (in_array($effect->kind, self::ARRIVALS, true)) {
+            ($this->giveBack)($scope, $effect);
+        }
+    }
+
+    /** @return array<string, string> what became of an order's superseded payments, by payment intent */
+    public static function of(WC_Order $order): array
+    {
+        $stored = $order->get_meta(self::META);
+
+        return is_array($stored) ? array_filter($stored, static fn (mixed $what, mixed $id): bool => is_string($what) && is_string($id), ARRAY_FILTER_USE_BOTH) : [];
+    }
+
+    /** An order of ours that is paid, but not by this payment. Money that came before it was marked as paid is its payment. */
+    private function ofPaid(LedgerScope $scope, WC_Order $order, string $intentId, int $moment): ?WhyLeft
+    {
+        $named = Orders::paymentOf($order);
+        if ($named !== null && $named !== $intentId && ($this->isStanding)($scope, $named)) {
+            return WhyLeft::PaidOtherwise;
+        }
+        $isMarked = $order->is_paid() && $order->get_transaction_id() !== $intentId && $moment >= ($order->get_date_paid()?->getTimestamp() ?? 0);
+
+        return $isMarked && in_array($named, [null, $intentId], true) ? WhyLeft::MarkedPaid : null;
+    }
+
+    private function note(WC_Order $order, OrderEffect $effect, WhyLeft $why, bool $isAgain): void
+    {
+        $order->update_meta_data(self::META, [$effect->intentId => in_array($effect->kind, ['canceled', 'abandoned', 'expired'], true) ? self::ENDED : self::GIVEN_BACK] + self::of($order));
+        $order->save_meta_data();
+        $text = $this->text($effect);
+        if ($text !== '') {
+            $isStatement = str_starts_with($effect->kind, 'refund');
+            $this->notes->write($order, $effect, $isStatement ? $text : $text . ' ' . esc_html($why->toMerchant()) . ' ' . $this->consequence($effect), $isAgain, $this->toShopper($effect, $why));
+        }
+    }
+
+    /** @return string HTML, escaped; empty where there is nothing to say */
+    private function text(OrderEffect $effect): string
+    {
+        $amount = esc_html(MoneyText::inText($effect->amount));
+        $payment = OrderNotes::link($effect->intentId);
+
+        return match ($effect->kind) {
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'paid' => sprintf(__('A payment of %1$s arrived that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'authorized', 'held' => sprintf(__('A payment of %1$s was authorized that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'processing' => sprintf(__('A payment of %1$s is on its way that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: payment id, linked */
+            'canceled', 'abandoned', 'expired' => sprintf(__('The open payment of %1$s was ended (%2$s).', 'tillbook'), $amount, $payment),
+            /* translators: 1: amount with currency, 2: refund id */
+            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
+            'refund', 'refund_succeeded' => OrderNotes::of($effect),
+            default => '',
+        };
+    }
+
+    private function consequence(OrderEffect $effect): string
+    {
+        return match ($effect->kind) {
+            'paid' => esc_html__('It is refunded automatically, and the customer was told.', 'tillbook'),
+            'authorized', 'held' => esc_html__('The authorization is released automatically.', 'tillbook'),
+            'processing' => esc_html__('It is refunded automatically when it arrives.', 'tillbook'),
+            default => esc_html__('Nothing was taken from the customer.', 'tillbook'),
+        };
+    }
+
+    /** @return string by e-mail and on the order's page; empty where the shopper has nothing to know */
+    private function toShopper(OrderEffect $effect, WhyLeft $why): string
+    {
+        return $effect->kind === 'paid'
+            /* translators: 1: sentence, such as "This order is already settled another way.", 2: amount with currency */
+            ? sprintf(esc_html__('%1$s Your other payment of %2$s arrived as well, so we are refunding it. You do not have to do anything.', 'tillbook'), esc_html($why->toShopper()), esc_html(MoneyText::inText($effect->amount)))
+            : '';
+    }
+
+    /** An order that is gone can have no note: the merchant's inbox and the log have one. */
+    private function tellOfDeleted(OrderEffect $effect): void
+    {
+        if (!in_array($effect->kind, ['paid', 'authorized', 'held', 'processing', 'refund_failed'], true)) {
+            return;
+        }
+        $text = sprintf(
+            /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
+            __('A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It goes back to the customer automatically. Open the payment to see whether it did.', 'tillbook'),
+            MoneyText::inText($effect->amount),
+            $effect->orderId,
+            $effect->intentId,
+        );
+        wc_get_logger()->warning($text, ['source' => 'tillbook']);
+        $this->inbox->warn('tillbook-superseded-' . $effect->intentId, __('A payment arrived for a deleted order', 'tillbook'), esc_html($text), __('View the payment', 'tillbook'), Screen::paymentUrl($effect->intentId));
+    }
+}

@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Tillbook\Platform\Admin\Screen;
+use WC_Order;
+
+/** Why an order no longer waits for a payment of ours that is still open. */
+enum WhyLeft
+{
+    case Deleted;
+    case Trashed;
+    case Cancelled;
+    case Refunded;
+    /** Another gateway, or another payment of ours, paid for it. */
+    case PaidOtherwise;
+    /** It is to be paid by another gateway, and is not paid yet. */
+    case OtherGateway;
+    /** It has our gateway, and was set to a paid status by hand. */
+    case MarkedPaid;
+
+    /** Null where it still waits, or where a payment of ours paid for it: the order alone cannot tell that from MarkedPaid. */
+    public static function of(?WC_Order $order): ?self
+    {
+        return match (true) {
+            $order === null => self::Deleted,
+            $order->has_status('trash') => self::Trashed,
+            $order->has_status('cancelled') => self::Cancelled,
+            $order->has_status('refunded') => self::Refunded,
+            $order->get_payment_method() === Screen::GATEWAY => null,
+            $order->is_paid() => self::PaidOtherwise,
+            default => self::OtherGateway,
+        };
+    }
+
+    /** A sentence for the merchant. */
+    public function toMerchant(): string
+    {
+        return match ($this) {
+            self::Deleted => __('The order was deleted.', 'tillbook'),
+            self::Trashed => __('The order is in the trash.', 'tillbook'),
+            self::Cancelled => __('The order is cancelled.', 'tillbook'),
+            self::Refunded => __('The order is refunded.', 'tillbook'),
+            self::PaidOtherwise => __('The order is already settled another way.', 'tillbook'),
+            self::OtherGateway => __('The order has another payment method now.', 'tillbook'),
+            self::MarkedPaid => __('The order was already marked as paid.', 'tillbook'),
+        };
+    }
+
+    /** A sentence for the shopper. */
+    public function toShopper(): string
+    {
+        return match ($this) {
+            self::Deleted, self::Trashed, self::Cancelled => __('This order was cancelled.', 'tillbook'),
+            self::Refunded => __('This order was refunded.', 'tillbook'),
+            self::PaidOtherwise, self::MarkedPaid => __('This order is already settled another way.', 'tillbook'),
+            self::OtherGateway => __('You chose another way to pay for this order.', 'tillbook'),
+        };
+    }
+}
