@@ -5,6 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Wiring;
 
 use Tillbook\Features\Checkout\Availability;
+use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
+use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
+use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
 use Tillbook\Features\Checkout\CheckoutFlow;
 use Tillbook\Features\Checkout\FreeOrders;
 use Tillbook\Features\Checkout\GatewayRegistration;
@@ -30,6 +33,7 @@ use Tillbook\Features\Checkout\Turns\OneAtATime;
 use Tillbook\Features\Checkout\Turns\Turns;
 use Tillbook\Features\Checkout\UnpaidOrders;
 use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
 
@@ -37,6 +41,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 final class Checkout implements Registrable
 {
     private const PURGE = 'tillbook_purge_checkout_turns';
+    private const FORGET_ATTEMPTS = 'tillbook_forget_payment_attempts';
 
     private readonly CurrentTurn $turn;
     private readonly CheckoutPage $page;
@@ -65,7 +70,7 @@ final class Checkout implements Registrable
         }
         (new OneAtATime($this->turn))->register();
         (new StockHold($services->database))->register();
-        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free(), $this->leftOrders(), $this->leftOrderStory()))->register();
+        (new ReturnHandler($services->provider(...), $services->reconcile(...), $services->ledgers(), $services->orders, $this->payForOrder(), $this->free(), $this->leftOrders(), $this->leftOrderStory(), $this->brake()))->register();
         (new UnpaidOrders($services->ledgers(), new OrderPayments($services->database)))->register();
         $this->leftOrders()->register();
         (new RecurringJob(LeftOrders::HOOK, LeftOrders::INTERVAL, $this->leftOrders()->endAll(...)))->register();
@@ -74,6 +79,7 @@ final class Checkout implements Registrable
         $this->addCard()->register();
         (new TokensFollowShoppers($services->bus(...), $services->provider(...), $services->ledgers(), new SavedCards()))->register();
         (new Renewals($this->payForOrder(...), $services->orders, $this->interrupted()))->register();
+        (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
     }
 
@@ -85,6 +91,11 @@ final class Checkout implements Registrable
     public function flow(): CheckoutFlow
     {
         return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn, $this->interrupted());
+    }
+
+    public function brake(): CardTestingBrake
+    {
+        return new CardTestingBrake(new AttemptWindows($this->services->database), new CardTestingReport(new Inbox()));
     }
 
     public function leftOrders(): LeftOrders
@@ -116,7 +127,7 @@ final class Checkout implements Registrable
 
     private function setups(): CardSetups
     {
-        return new CardSetups($this->services->bus(...), $this->services->provider(...), $this->services->ledgers(), new SavedCards());
+        return new CardSetups($this->services->bus(...), $this->services->provider(...), $this->services->ledgers(), new SavedCards(), $this->brake());
     }
 
     public function payForOrder(): PayForOrder
@@ -134,6 +145,7 @@ final class Checkout implements Registrable
             new StockHold($services->database),
             new SavedCards(),
             $settings,
+            $this->brake(),
         );
     }
 }

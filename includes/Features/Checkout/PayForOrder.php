@@ -6,6 +6,9 @@ namespace Tillbook\Features\Checkout;
 
 use Automattic\WooCommerce\Checkout\Helpers\ReserveStockException;
 use Closure;
+use Tillbook\Features\Checkout\CardTesting\Admission;
+use Tillbook\Features\Checkout\CardTesting\Attempt;
+use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
 use Tillbook\Features\Checkout\Renewals\Renewals;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Saved\SavedCards;
@@ -49,6 +52,7 @@ final class PayForOrder
         private readonly StockHold $stock,
         private readonly SavedCards $cards,
         private readonly CheckoutSettings $settings,
+        private readonly CardTestingBrake $brake,
     ) {
     }
 
@@ -99,6 +103,12 @@ final class PayForOrder
         if ($this->orders->find($order->get_id())?->is_paid() === true) {
             return PaymentOutcome::paid();
         }
+        // Renewals are the store's own attempts, with a card that the shopper chose.
+        $admission = $offSession ? null : $this->brake->admit(Attempt::ofOrder($order));
+        if ($admission?->refusal !== null) {
+            // What was sent before and got no answer may have been paid.
+            return $this->payments->isBeingLookedUp($scope, $order->get_id()) ? PaymentOutcome::unknown(ShopperTexts::unknown()) : PaymentOutcome::refused($admission->refusal);
+        }
         if (!$offSession) {
             PurchaseAddress::mark($order);
         }
@@ -109,20 +119,34 @@ final class PayForOrder
                 $this->stock->hold($order);
             }
         } catch (ReserveStockException $gone) {
+            $admission?->forget();
+
             return PaymentOutcome::refused(wp_strip_all_tags($gone->getMessage()));
         }
         $request = $this->requests->of($order, $form, $savedMethod, $customer, $offSession, $this->open($scope, $order));
         try {
             $intent = ($this->bus)()->run($scope, $provider, new PayOrder($request), $offSession ? 'job' : 'checkout', null, fn () => $this->assertUnpaid($scope, $order->get_id()))->object;
         } catch (ProviderRefusal $refusal) {
-            return $this->refused($order, $refusal);
+            return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
             $order->add_order_note(__('The payment provider did not answer, so it is not known yet whether this order was paid. It is being looked up every few minutes; do not ask the customer to pay again.', 'tillbook'));
 
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         }
 
-        return $this->outcome($scope, $order, $form, $intent, $offSession);
+        return self::counted($this->outcome($scope, $order, $form, $intent, $offSession), $admission);
+    }
+
+    /** Counts what failed, and keeps the bank's reason from those who tried too often. */
+    private static function counted(PaymentOutcome $outcome, ?Admission $admission): PaymentOutcome
+    {
+        match ($outcome->kind) {
+            PaymentOutcome::PAID => $admission?->forget(),
+            PaymentOutcome::ACTION => $admission?->waits(),
+            default => null,
+        };
+
+        return $outcome->kind === PaymentOutcome::DECLINED && $admission?->isNeutral === true ? $outcome->withoutReason() : $outcome;
     }
 
     /**
@@ -206,8 +230,13 @@ final class PayForOrder
         }
     }
 
-    private function refused(WC_Order $order, ProviderRefusal $refusal): PaymentOutcome
+    private function refused(WC_Order $order, ProviderRefusal $refusal, ?Admission $admission): PaymentOutcome
     {
+        // What the store itself refuses is no shopper's affair.
+        $isOurs = str_starts_with($refusal->reason, 'tillbook_') || str_starts_with($refusal->reason, 'wcpay_') || str_starts_with($refusal->reason, 'account_');
+        if ($isOurs) {
+            $admission?->forget();
+        }
         if ($refusal->reason === self::ALREADY_PAID) {
             return PaymentOutcome::paid();
         }
@@ -217,8 +246,6 @@ final class PayForOrder
         $this->stock->release($order);
         /* translators: %s: why, such as "The payment amount is too small to be processed." */
         $order->add_order_note(sprintf(__('A payment could not be tried: %s', 'tillbook'), esc_html($refusal->getMessage())));
-        // What the store itself refuses is no shopper's affair.
-        $isOurs = str_starts_with($refusal->reason, 'tillbook_') || str_starts_with($refusal->reason, 'wcpay_') || str_starts_with($refusal->reason, 'account_');
 
         return PaymentOutcome::refused($isOurs ? ShopperTexts::notReady() : $refusal->getMessage());
     }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Tillbook\Features\Checkout\Telling\ShopperTexts;
+
 /** What became of trying to pay for an order, as the page that asked needs to know it. */
 final class PaymentOutcome
 {
@@ -58,6 +60,12 @@ final class PaymentOutcome
     public static function unknown(string $text): self
     {
         return new self(self::UNKNOWN, $text);
+    }
+
+    /** The same without the bank's reason. A program that tries cards learns from reasons which ones work. */
+    public function withoutReason(): self
+    {
+        return new self($this->kind, ShopperTexts::notApproved(), $this->redirect, $this->intent);
     }
 
     public function isPaid(): bool

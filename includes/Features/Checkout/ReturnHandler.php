@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Closure;
+use Tillbook\Features\Checkout\CardTesting\Attempt;
+use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\LeftOrderStory;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
@@ -35,7 +37,7 @@ final class ReturnHandler implements Registrable
      * @param Closure(): (Provider|null) $provider
      * @param Closure(): void $reconcile asks for what was not delivered yet; throws ProviderUnreachable
      */
-    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly LeftOrders $left, private readonly LeftOrderStory $story)
+    public function __construct(private readonly Closure $provider, private readonly Closure $reconcile, private readonly Ledgers $ledgers, private readonly Orders $orders, private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly LeftOrders $left, private readonly LeftOrderStory $story, private readonly CardTestingBrake $brake)
     {
     }
 
@@ -152,7 +154,9 @@ final class ReturnHandler implements Registrable
             $intent = $provider->payment($intentId);
             $this->payments->keepCard($this->orders->find($order->get_id()) ?? $order, $scope, PaymentForm::ofRenewal(), $intent);
 
-            return PayForOrder::read($intent);
+            $outcome = PayForOrder::read($intent);
+
+            return $outcome->kind === PaymentOutcome::DECLINED && $this->brake->isNeutral(Attempt::ofOrder($order)) ? $outcome->withoutReason() : $outcome;
         } catch (ProviderUnreachable) {
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         } catch (ProviderRefusal) {

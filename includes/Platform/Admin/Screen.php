@@ -89,6 +89,12 @@ final class Screen
         return ($this->query['page'] ?? null) === 'wc-settings' && ($this->query['tab'] ?? null) === 'checkout' && is_string($section) ? $section : '';
     }
 
+    /** The list of all payments. */
+    public static function paymentsUrl(): string
+    {
+        return admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/transactions'));
+    }
+
     /** The page of a payment, by its intent, charge or order. */
     public static function paymentUrl(string $id): string
     {

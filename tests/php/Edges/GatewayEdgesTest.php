@@ -147,7 +147,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
     {
         $order = $this->orderFor($this->product());
         $this->payWith($order, 'authenticate_always');
-        $broken = new ReturnHandler(self::broken(...), self::broken(...), Plugin::instance()->services->ledgers(), Plugin::instance()->services->orders, $this->payments(), $this->free(), $this->checkout()->leftOrders(), $this->checkout()->leftOrderStory());
+        $broken = new ReturnHandler(self::broken(...), self::broken(...), Plugin::instance()->services->ledgers(), Plugin::instance()->services->orders, $this->payments(), $this->free(), $this->checkout()->leftOrders(), $this->checkout()->leftOrderStory(), $this->checkout()->brake());
         $_GET = ['order' => (string) $order->get_id(), 'key' => $order->get_order_key()];
 
         self::assertStringContainsString('order-received', $this->redirectOf($broken->comeBack(...)));

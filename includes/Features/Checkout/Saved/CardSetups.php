@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Saved;
 
 use Closure;
+use Tillbook\Features\Checkout\CardTesting\Attempt;
+use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
@@ -22,18 +24,29 @@ final class CardSetups
      * @param Closure(): CommandBus $bus
      * @param Closure(): (Provider|null) $provider
      */
-    public function __construct(private readonly Closure $bus, private readonly Closure $provider, private readonly Ledgers $ledgers, private readonly SavedCards $cards)
+    public function __construct(private readonly Closure $bus, private readonly Closure $provider, private readonly Ledgers $ledgers, private readonly SavedCards $cards, private readonly CardTestingBrake $brake)
     {
     }
 
     /** @param string $returnUrl where the shopper comes back to after confirming it */
     public function begin(int $userId, string $card, Billing $billing, string $returnUrl): CardSetup
     {
-        return $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
+        $admission = $this->brake->admit(Attempt::toSaveACard($userId));
+        if ($admission->refusal !== null) {
+            return new CardSetup(text: $admission->refusal);
+        }
+        $setup = $this->ask(function (Provider $provider) use ($userId, $card, $billing, $returnUrl): array {
             $scope = $this->ledgers->current();
 
             return $scope === null ? [] : ($this->bus)()->run($scope, $provider, new SaveCard($userId, $card, $billing, $this->cards->customerOf($userId, $scope->accountId), $returnUrl), 'checkout')->object;
         });
+        match (true) {
+            $setup->saved !== null => $admission->forget(),
+            $setup->redirect !== null => $admission->waits(),
+            default => null,
+        };
+
+        return $admission->isNeutral && $setup->text !== '' ? new CardSetup($setup->id, text: self::notSaved()) : $setup;
     }
 
     /** How it stands, such as when the shopper comes back. */
@@ -68,7 +81,12 @@ final class CardSetups
         return match (true) {
             Json::text($setup, 'status') === 'succeeded' && $saved !== [] => new CardSetup($id, $saved),
             Json::text($setup, 'status') === 'requires_action' && $url !== null => new CardSetup($id, redirect: $url),
-            default => new CardSetup($id, text: Json::text($setup, 'last_setup_error.message') ?? __('Your card could not be saved. Try another one.', 'tillbook')),
+            default => new CardSetup($id, text: Json::text($setup, 'last_setup_error.message') ?? self::notSaved()),
         };
+    }
+
+    private static function notSaved(): string
+    {
+        return __('Your card could not be saved. Try another one.', 'tillbook');
     }
 }

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Checkout\Telling;
 
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\Money\NumberText;
 
 /**
  * What a shopper is told where the provider has no words of its own (Checkout\PaymentAnswer::errorMessage()): what to do,
@@ -34,6 +35,16 @@ final class ShopperTexts
     public static function brokenOff(): string
     {
         return __('Something went wrong on our side, so nothing was charged. Please try again in a few minutes, or choose another way of paying.', 'tillbook');
+    }
+
+    /** @param int $minutes until the next attempt can pass */
+    public static function tooManyAttempts(int $minutes): string
+    {
+        return sprintf(
+            /* translators: %s: number of minutes */
+            _n('Too many payments were tried in a short time, so this one was not sent to the bank. Nothing was taken. Try again in %s minute, or choose another way of paying.', 'Too many payments were tried in a short time, so this one was not sent to the bank. Nothing was taken. Try again in %s minutes, or choose another way of paying.', $minutes, 'tillbook'),
+            NumberText::count($minutes),
+        );
     }
 
     public static function underWay(): string

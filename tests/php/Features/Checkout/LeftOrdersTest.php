@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionFunction;
 use Tillbook\Features\Checkout\LeftOrders;
 use Tillbook\Features\Checkout\OrderPayments;
@@ -31,6 +32,7 @@ use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** Orders that are settled another way, or given up, while the shopper can still approve their payment. */
+#[Group('database')]
 final class LeftOrdersTest extends StorefrontTestCase
 {
     use WithCheckout;
@@ -54,7 +56,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         parent::tearDown();
     }
 
-    /** @return array<string, array{Closure(WC_Order): void, string}> how an order is left, and what the shopper reads */
+    /** @return array<string, array{Closure(WC_Order): mixed, string}> how an order is left, and what the shopper reads */
     public static function ways(): array
     {
         return [
@@ -69,7 +71,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         ];
     }
 
-    /** @param Closure(WC_Order): void $leave */
+    /** @param Closure(WC_Order): mixed $leave */
     #[DataProvider('ways')]
     public function testTheOpenPaymentEndsAtTheProvider(Closure $leave, string $sentence): void
     {
@@ -92,7 +94,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         }
     }
 
-    /** @param Closure(WC_Order): void $leave */
+    /** @param Closure(WC_Order): mixed $leave */
     #[DataProvider('ways')]
     public function testMoneyThatArrivesAllTheSameGoesBack(Closure $leave, string $sentence): void
     {

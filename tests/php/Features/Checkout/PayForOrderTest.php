@@ -119,10 +119,10 @@ final class PayForOrderTest extends StorefrontTestCase
         $outcome = $this->payWith($order, 'authenticate_always');
         // As where the provider could not be told that the order was cancelled.
         $cancelled = $this->order($order->get_id());
-        $hooks = clone $GLOBALS['wp_filter']['woocommerce_order_status_cancelled'];
-        remove_all_actions('woocommerce_order_status_cancelled');
+        $hooks = clone $GLOBALS['wp_filter']['woocommerce_order_status_changed'];
+        remove_all_actions('woocommerce_order_status_changed');
         $cancelled->update_status('cancelled');
-        $GLOBALS['wp_filter']['woocommerce_order_status_cancelled'] = $hooks;
+        $GLOBALS['wp_filter']['woocommerce_order_status_changed'] = $hooks;
         $this->decide($outcome->intent['id'], 'approve');
 
         $order = $this->order($order->get_id());
@@ -323,7 +323,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $services = Plugin::instance()->services;
         $settings = $services->checkoutSettings();
 
-        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings);
+        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings, (new Checkout($services))->brake());
     }
 
     /** @return list<array<string, string|null>> */

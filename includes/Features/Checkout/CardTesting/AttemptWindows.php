@@ -1,0 +1,120 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\CardTesting;
+
+use Tillbook\Ledger\Database;
+
+/**
+ * Sliding windows in the database. A row holds the moments of a window and is exchanged for the version that was read, or
+ * not at all: of requests that come at once, in any number of processes, no two take the same place, on every database.
+ */
+final class AttemptWindows
+{
+    private const TABLE = 'payment_attempts';
+    private const TRIES = 40;
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /**
+     * The moments in each window that are not over yet.
+     *
+     * @param array<string, int> $windows length in seconds, by name
+     * @param int $now epoch milliseconds
+     *
+     * @return array<string, list<int>> by name
+     */
+    public function moments(array $windows, int $now): array
+    {
+        $found = array_fill_keys(array_keys($windows), []);
+        if ($windows !== []) {
+            $rows = $this->database->rows('SELECT name, moments FROM ' . $this->table() . ' WHERE name IN (' . implode(', ', array_fill(0, count($windows), '?')) . ')', array_keys($windows));
+            foreach ($rows as $row) {
+                $name = (string) $row['name'];
+                $found[$name] = self::recent((string) $row['moments'], $windows[$name] ?? 0, $now);
+            }
+        }
+
+        return $found;
+    }
+
+    /**
+     * Takes a place in a window.
+     *
+     * @param int $now epoch milliseconds
+     *
+     * @return bool false where the window is full, or where too many others change it at once
+     */
+    public function take(string $name, int $limit, int $seconds, int $now): bool
+    {
+        return $this->change($name, $now, static function (string $moments) use ($limit, $seconds, $now): ?array {
+            $recent = self::recent($moments, $seconds, $now);
+
+            return count($recent) >= $limit ? null : [...$recent, $now];
+        });
+    }
+
+    /** Gives a place back that was taken at this moment. */
+    public function release(string $name, int $moment, int $now): void
+    {
+        $this->change($name, $now, static function (string $moments) use ($moment): ?array {
+            $all = self::all($moments);
+            $place = array_search($moment, $all, true);
+            if ($place === false) {
+                return null;
+            }
+            unset($all[$place]);
+
+            return array_values($all);
+        });
+    }
+
+    /** Removes windows that nobody used since. @param int $before epoch seconds */
+    public function purge(int $before): void
+    {
+        $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE changed < ?', [$before]);
+    }
+
+    /** @param callable(string): (list<int>|null) $change from the stored moments; null leaves them as they are */
+    private function change(string $name, int $now, callable $change): bool
+    {
+        $changed = intdiv($now, 1000);
+        for ($try = 1; $try <= self::TRIES; ++$try) {
+            $row = $this->database->row('SELECT moments, version FROM ' . $this->table() . ' WHERE name = ?', [$name]);
+            $moments = $change((string) ($row['moments'] ?? ''));
+            if ($moments === null) {
+                return false;
+            }
+            $text = implode(',', $moments);
+            $isOurs = $row === null
+                ? $this->database->insertIgnore(self::TABLE, ['name' => $name, 'moments' => $text, 'changed' => $changed])
+                : $this->database->execute('UPDATE ' . $this->table() . ' SET moments = ?, version = version + 1, changed = ? WHERE name = ? AND version = ?', [$text, $changed, $name, (int) $row['version']]) === 1;
+            if ($isOurs) {
+                return true;
+            }
+            usleep(random_int(500, 4000) * min($try, 10));
+        }
+
+        return false;
+    }
+
+    /** @return list<int> */
+    private static function all(string $moments): array
+    {
+        return $moments === '' ? [] : array_map(intval(...), explode(',', $moments));
+    }
+
+    /** @return list<int> those inside the window. A clock that was set back locks nobody out: what lies ahead does not count. */
+    private static function recent(string $moments, int $seconds, int $now): array
+    {
+        return array_values(array_filter(self::all($moments), static fn (int $moment): bool => $moment > $now - $seconds * 1000 && $moment <= $now + 60000));
+    }
+
+    private function table(): string
+    {
+        return $this->database->table(self::TABLE);
+    }
+}

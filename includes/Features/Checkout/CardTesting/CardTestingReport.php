@@ -1,0 +1,133 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout\CardTesting;
+
+use Throwable;
+use Tillbook\Platform\Admin\Screen;
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\Options\JsonOption;
+use WC_Order;
+
+/**
+ * Tells the merchant that somebody seems to try stolen cards, and what was stopped: in the inbox and in the log, again at
+ * most every five minutes, however many attempts come. One option holds the counts, and nothing about the shopper.
+ */
+final class CardTestingReport
+{
+    public const OPTION = 'tillbook_card_testing';
+    public const NOTE = 'tillbook-card-testing';
+    /** The cause where a captcha was not solved. */
+    public const CHALLENGE = 'challenge';
+    /** A shopper who is stopped once or twice has only mistyped. */
+    private const SUSPICIOUS = 3;
+    /** After so long without a stopped attempt, the next one begins a new count. */
+    private const QUIET_SECONDS = 3600;
+    private const TOLD_AGAIN_SECONDS = 300;
+    private const ORDERS = 10;
+
+    private readonly JsonOption $option;
+
+    public function __construct(private readonly Inbox $inbox)
+    {
+        $this->option = new JsonOption(self::OPTION);
+    }
+
+    /**
+     * Counts an attempt that was stopped. A report that fails is logged and stops nobody.
+     *
+     * @param string $cause a limit's value, or CHALLENGE
+     */
+    public function stopped(string $cause, ?WC_Order $order): void
+    {
+        try {
+            $isNew = false;
+            $this->option->change(static function (array $before) use ($cause, $order, &$isNew): array {
+                $now = time();
+                $counts = (Json::integer($before, 'last') ?? 0) < $now - self::QUIET_SECONDS ? ['since' => $now, 'total' => 0, 'by' => [], 'orders' => [], 'told' => 0, 'told_at' => 0] : $before;
+                $orders = is_array($counts['orders'] ?? null) ? array_values(array_filter($counts['orders'], is_int(...))) : [];
+                $isNew = $order !== null && !in_array($order->get_id(), $orders, true) && count($orders) < self::ORDERS;
+                $by = Json::object($counts, 'by');
+                $by[$cause] = (Json::integer($by, $cause) ?? 0) + 1;
+
+                return ['last' => $now, 'total' => (Json::integer($counts, 'total') ?? 0) + 1, 'by' => $by, 'orders' => $isNew ? [...$orders, $order->get_id()] : $orders] + $counts;
+            });
+            if ($isNew) {
+                $order?->add_order_note(__('Too many payment attempts came in a short time, so further ones are stopped before they reach the bank. This may be somebody who tests stolen cards.', 'tillbook'));
+            }
+            $this->tell(self::TOLD_AGAIN_SECONDS);
+        } catch (Throwable $error) {
+            Incident::of('report of card testing', $error);
+        }
+    }
+
+    /** Tells what was not told yet. @param int $pause seconds since the last time, at least */
+    public function tell(int $pause = 0): void
+    {
+        if ($this->option->read() === []) {
+            return;
+        }
+        $counts = [];
+        $isDue = false;
+        $this->option->change(static function (array $before) use ($pause, &$counts, &$isDue): array {
+            $total = Json::integer($before, 'total') ?? 0;
+            $isDue = $total >= self::SUSPICIOUS && $total > (Json::integer($before, 'told') ?? 0) && time() >= (Json::integer($before, 'told_at') ?? 0) + $pause;
+            $counts = $before;
+
+            return $isDue ? ['told' => $total, 'told_at' => time()] + $before : $before;
+        });
+        if ($isDue) {
+            $text = self::text($counts);
+            wc_get_logger()->warning(__('Card testing suspected.', 'tillbook') . ' ' . $text, ['source' => 'tillbook']);
+            $this->inbox->warn(self::NOTE, __('Card testing suspected', 'tillbook'), esc_html($text), __('View payments', 'tillbook'), Screen::paymentsUrl());
+        }
+    }
+
+    /** @param array<string, mixed> $counts */
+    private static function text(array $counts): string
+    {
+        $total = Json::integer($counts, 'total') ?? 0;
+        $parts = [sprintf(
+            /* translators: 1: number of payment attempts, 2: date and time */
+            _n('%1$s payment attempt was stopped since %2$s, before it reached the bank.', '%1$s payment attempts were stopped since %2$s, before they reached the bank.', $total, 'tillbook'),
+            NumberText::count($total),
+            (string) wp_date(wc_date_format() . ' ' . wc_time_format(), Json::integer($counts, 'since') ?? time()),
+        )];
+        $by = Json::object($counts, 'by');
+        foreach (self::causes() as $cause => $sentence) {
+            $number = Json::integer($by, $cause) ?? 0;
+            if ($number > 0) {
+                $parts[] = sprintf($sentence, NumberText::count($number));
+            }
+        }
+        $orders = is_array($counts['orders'] ?? null) ? array_filter($counts['orders'], is_int(...)) : [];
+        if ($orders !== []) {
+            /* translators: %s: numbers of orders, such as #12, #15 */
+            $parts[] = sprintf(__('Orders: %s.', 'tillbook'), implode(', ', array_map(static fn (int $id): string => "#$id", $orders)));
+        }
+        $parts[] = __('Other shoppers can still pay. If it goes on, add a captcha to your checkout.', 'tillbook');
+
+        return implode(' ', $parts);
+    }
+
+    /** @return array<string, string> by cause, with a place for the number */
+    private static function causes(): array
+    {
+        return [
+            /* translators: %s: number of payment attempts */
+            AttemptLimit::Order->value => __('Too many for one order: %s.', 'tillbook'),
+            /* translators: %s: number of payment attempts */
+            AttemptLimit::Session->value => __('Too many in one browser: %s.', 'tillbook'),
+            /* translators: %s: number of payment attempts */
+            AttemptLimit::Address->value => __('Too many from one IP address: %s.', 'tillbook'),
+            /* translators: %s: number of payment attempts */
+            AttemptLimit::Store->value => __('Too many in the whole store: %s.', 'tillbook'),
+            /* translators: %s: number of payment attempts */
+            self::CHALLENGE => __('Without the captcha: %s.', 'tillbook'),
+        ];
+    }
+}

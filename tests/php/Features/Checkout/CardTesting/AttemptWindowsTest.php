@@ -1,0 +1,83 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Features\Checkout\CardTesting;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
+use Tillbook\Ledger\Database;
+use Tillbook\Tests\Support\AtOnce;
+use Tillbook\Tests\TestCase;
+
+/** Windows that slide, also while many requests change them at once. */
+#[Group('database')]
+final class AttemptWindowsTest extends TestCase
+{
+    use AtOnce;
+
+    private const NOW = 1_795_000_000_000;
+
+    public function testAWindowSlides(): void
+    {
+        $take = fn (int $second): bool => $this->windows()->take('slides', 3, 600, self::NOW + $second * 1000);
+
+        self::assertSame([true, true, true, false], [$take(0), $take(100), $take(200), $take(599)]);
+        self::assertSame([true, false], [$take(600), $take(601)], 'Only the oldest one is over.');
+        self::assertSame([true, true, true, false], [$take(1300), $take(1300), $take(1300), $take(1300)]);
+    }
+
+    public function testAPlaceThatIsGivenBackIsFree(): void
+    {
+        $windows = $this->windows();
+        $windows->take('back', 1, 600, self::NOW);
+        self::assertFalse($windows->take('back', 1, 600, self::NOW + 1));
+        $windows->release('back', self::NOW, self::NOW + 2);
+        self::assertTrue($windows->take('back', 1, 600, self::NOW + 3));
+    }
+
+    public function testWhatIsStoppedWritesNothingAndARowNeverGrowsPastItsLimit(): void
+    {
+        foreach (range(0, 50) as $second) {
+            $this->windows()->take('full', 4, 600, self::NOW + $second);
+        }
+        $row = Database::fromWordPress()->row('SELECT moments, version FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?', ['full']);
+
+        self::assertCount(4, explode(',', (string) ($row['moments'] ?? '')));
+        self::assertSame('3', $row['version'] ?? null);
+    }
+
+    public function testAClockThatWasSetBackLocksNobodyOut(): void
+    {
+        $this->windows()->take('clock', 1, 600, self::NOW + 86_400_000);
+        self::assertTrue($this->windows()->take('clock', 1, 600, self::NOW));
+    }
+
+    public function testWindowsThatAreOverAreRemoved(): void
+    {
+        $this->windows()->take('old', 1, 600, self::NOW);
+        $this->windows()->take('new', 1, 600, self::NOW + 90_000_000);
+        $this->windows()->purge(intdiv(self::NOW, 1000) + 80_000);
+
+        self::assertSame(['new'], Database::fromWordPress()->column('SELECT name FROM ' . Database::fromWordPress()->table('payment_attempts') . " WHERE name IN ('old', 'new')"));
+    }
+
+    public function testOfManyProcessesAtOnceNoTwoTakeTheSamePlace(): void
+    {
+        global $wpdb;
+        $wpdb->query('ROLLBACK');
+        Database::insideTransaction(false);
+        $name = 'parallel' . random_int(1_000_000, 9_000_000);
+        try {
+            $taken = $this->atOnce(__DIR__ . '/parallel/take.php', array_fill(0, 4, [$name, (string) self::NOW, '15']));
+            self::assertSame(20, array_sum(array_map(intval(...), $taken)), implode(', ', $taken));
+        } finally {
+            Database::fromWordPress()->execute('DELETE FROM ' . Database::fromWordPress()->table('payment_attempts') . ' WHERE name = ?', [$name]);
+        }
+    }
+
+    private function windows(): AttemptWindows
+    {
+        return new AttemptWindows(Database::fromWordPress());
+    }
+}
