@@ -189,7 +189,8 @@ test( 'from the Connect page through the whole verification to an account, which
 	await page.reload();
 	await expect( heading( page ) ).toHaveText( 'Verify your business' );
 	await verify( page );
-	await page.waitForURL( /wcpay-connection-success=1/, { timeout: 90000 } );
+	// The Connect page shows how the account is filled, and then leads on.
+	await page.waitForURL( /payments%2Foverview.*wcpay-connection-success=1/, { timeout: 90000 } );
 	await expect( page.getByRole( 'dialog' ) ).toBeVisible();
 
 	// What the wizard opens is there now: its addresses lead to what verifies it.

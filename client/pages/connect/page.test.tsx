@@ -92,7 +92,14 @@ test( 'a setup that a closed tab left is gone on with, without being asked', asy
 	await pass( 0 );
 	expect( fetched ).toHaveBeenCalledTimes( 1 );
 	expect( fetched ).toHaveBeenCalledWith( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
-	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'overview' ) );
+	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-sandbox-success=true' ) );
+} );
+
+test( 'who comes from the verification is welcomed when the account is filled', async () => {
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( { openingPercent: 50 }, { 'wcpay-connection-success': '1' } );
+	await pass( 0 );
+	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'wcpay-connection-success=1' ) );
 } );
 
 test( 'a setup in which nothing moves for 40 seconds has failed', async () => {

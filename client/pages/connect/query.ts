@@ -9,6 +9,8 @@ export interface ConnectQuery extends WhereFrom {
 	testDriveError: boolean;
 	/** No account could be connected the last time. */
 	connectionError: boolean;
+	/** The verification is done, and its account is still being filled. */
+	isVerified: boolean;
 	/** The account could not be reset. */
 	resetError: boolean;
 	/** The settings follow instead of the overview. */
@@ -28,6 +30,7 @@ export function readQuery( query: PageQuery ): ConnectQuery {
 		autoStart: isSet( query.auto_start_test_drive_onboarding ),
 		testDriveError: isSet( query.test_drive_error ),
 		connectionError: isSet( query[ 'wcpay-connection-error' ] ),
+		isVerified: isSet( query[ 'wcpay-connection-success' ] ),
 		resetError: isSet( query[ 'wcpay-reset-account-error' ] ),
 		toSettings: isSet( query.redirect_to_settings_page ),
 	};

@@ -28,7 +28,7 @@ const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_
  * @param query What the address asks for.
  */
 export function useConnect( query: ConnectQuery ) {
-	const { progress, start } = useSandbox( query, pageUrl( OVERVIEW_PATH, { 'wcpay-sandbox-success': 'true' } ) );
+	const { progress, start } = useSandbox( query, pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } ) );
 	const offer = useOffer();
 	/** What goes on once somebody said that the country is right. */
 	const [ asked, setAsked ] = useState< 'live' | 'sandbox' >();

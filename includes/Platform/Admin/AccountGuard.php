@@ -15,8 +15,10 @@ use Tillbook\Platform\Registrable;
  */
 final class AccountGuard implements Registrable
 {
-    /** What goes on with whoever is led elsewhere. */
+    /** What of the address stays when a full-screen page leads elsewhere. */
     private const KEPT = ['source' => '', 'from' => '', 'capabilities' => ''];
+    /** What stays when any other page does: that the verification is done, while its account is still being filled. */
+    private const OUTCOME = ['wcpay-connection-success' => ''];
 
     public function __construct(private readonly PageRegistry $pages, private readonly AccountState $account, private readonly Onboarding $onboarding)
     {
@@ -48,9 +50,9 @@ final class AccountGuard implements Registrable
         if ($instead === null || $instead === $page) {
             return null;
         }
-        $kept = array_filter(array_intersect_key($screen->query(), self::KEPT), is_string(...));
+        $kept = array_filter(array_intersect_key($screen->query(), $page->isFullScreen ? self::KEPT : self::OUTCOME), is_string(...));
 
-        return $page->isFullScreen ? add_query_arg(array_map(rawurlencode(...), $kept), $instead->url()) : $instead->url();
+        return add_query_arg(array_map(rawurlencode(...), $kept), $instead->url());
     }
 
     /** Whether an account of test data can give way to one that moves real money. */

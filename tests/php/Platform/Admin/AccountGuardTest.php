@@ -28,6 +28,14 @@ final class AccountGuardTest extends AdminTestCase
         }
     }
 
+    public function testWhoIsVerifiedIsStillSoWhereTheAccountIsFilled(): void
+    {
+        self::assertSame(
+            admin_url('admin.php?page=wc-admin&path=%2Fpayments%2Fconnect&wcpay-connection-success=1'),
+            $this->target('/payments/transactions', false, query: ['wcpay-connection-success' => '1', 'source' => 'x']),
+        );
+    }
+
     public function testTheWayToOneShowsWithAndWithoutAnAccount(): void
     {
         self::assertNull($this->target('/payments/connect', false));
