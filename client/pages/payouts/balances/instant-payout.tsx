@@ -134,10 +134,10 @@ export function InstantPayout( { offer, available }: { offer: Offer; available: 
 					sprintf( __( 'Instant payout: %s', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 				}
 			</Button>{ ' ' }
-			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>{ ' ' }
-			<span>
+			<span>{ serviceFeeLabel( offer.fee_percentage ) }</span>
+			<div>
 				<PendingHint offer={ offer } available={ available } />
-			</span>
+			</div>
 			{ isAsking && (
 				<Confirm
 					offer={ offer }
