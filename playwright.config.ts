@@ -16,6 +16,8 @@ export default defineConfig( {
 		baseURL: SITE_URL,
 		storageState: process.env.TILLBOOK_SIGNED_IN ?? 'tests/.artifacts/signed-in.json',
 		viewport: { width: 1440, height: 900 },
+		// Dialogs and menus are there at once: nothing is looked at while it still fades in.
+		contextOptions: { reducedMotion: 'reduce' },
 		timezoneId: 'Pacific/Auckland',
 		// Scripts that one test loaded need not be loaded for the next; cookies, storage and routes are reset.
 		reuseContext: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hindrances } from './adaptations';
+import { hindrances } from './walk/checks/adaptations';
 import { CARDS, debugLog, expectThanks, kept, openCheckout, PLACE_ORDER, typeCard, watchNetwork, type Kind } from './checkout-page';
 import { freshSite, HAS_SHOP, inSite } from './in-site';
 import { addToCart, closeShop, EMAIL, openShopper, shop } from './shop';

@@ -1,6 +1,6 @@
 import AxeBuilder from 'axe-core';
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { hindrances } from './adaptations';
+import { hindrances } from './walk/checks/adaptations';
 import { pageCache } from './page-cache';
 import { freshSite, HAS_SHOP, inSite } from './in-site';
 import { addToCart, closeShop, fillClassicAddress, shop } from './shop';

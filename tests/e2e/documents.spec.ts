@@ -4,6 +4,7 @@ import { expect, test, type Download, type Page } from '@playwright/test';
 import { snackbar } from './above';
 import { freshSite } from './in-site';
 import { ask, tabTo } from './payments';
+import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
@@ -141,9 +142,10 @@ test( 'a link to a document downloads it once', async ( { page } ) => {
 	await expect( page ).not.toHaveURL( /document_id/ );
 	let downloads = 0;
 	page.on( 'download', () => downloads++ );
+	await watchLoading( page );
 	await page.reload();
 	await expect( rows( page ).first() ).toBeVisible();
-	await page.waitForLoadState( 'networkidle' );
+	await settled( page );
 	expect( downloads ).toBe( 0 );
 } );
 

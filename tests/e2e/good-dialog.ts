@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MODAL, POPOVER } from './above';
-import { walkByTab } from './focus-walk';
+import { walkByTab } from './walk/checks/focus';
 import { ALL_RULES, expectAccessible } from './transactions-page';
 
 const DIALOG = `${ MODAL }, ${ POPOVER } [role="dialog"], ${ POPOVER }[role="dialog"]`;

@@ -47,11 +47,30 @@ export function inSite( code: string, env: Record< string, string > = {} ): stri
 	return execFileSync( 'php', [ ...COMPILED, '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', '-r', load, String( SITE ) ], { env: { ...process.env, ...env } } ).toString();
 }
 
+/** The file of tests that the site was restored for once, if nothing else restored it since. */
+let restoredFor = '';
+
+/**
+ * As freshSite(), for `test.beforeEach` in files whose tests only read: once for each process, so that the processes can share
+ * the file's tests.
+ *
+ * @param fixtures  Playwright's; none is used.
+ * @param info      The test.
+ * @param info.file Its file.
+ */
+export async function freshSiteOnce( {}: object, { file }: { file: string } ) {
+	if ( restoredFor !== file ) {
+		await freshSite();
+		restoredFor = file;
+	}
+}
+
 /**
  * Puts the site back to how it was before any test: for `test.beforeAll`, first thing in every file of journeys, so that none
  * depends on which ran before it. Does nothing on a site that only its address is known of.
  */
 export async function freshSite() {
+	restoredFor = '';
 	const keeper = process.env.TILLBOOK_KEEPER;
 	if ( keeper ) {
 		const answer = await fetch( `${ keeper }/${ worker }`, { method: 'POST' } );

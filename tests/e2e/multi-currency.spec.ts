@@ -112,7 +112,7 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 	await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
 	await expectSaid( page, 'Currency settings updated.' );
 	await expect( page.getByRole( 'button', { name: 'Manage Euro' } ) ).toBeFocused();
-	await expect( row( page, 'Euro' ) ).toContainText( /0\.9134 EUR.*Your rate, entered/ );
+	await expect( row( page, 'Euro' ) ).toContainText( /0\.913400 EUR.*Your rate, entered/ );
 	await page.getByRole( 'button', { name: 'Remove Euro' } ).click();
 	await page.getByRole( 'button', { name: 'Remove currency' } ).click();
 	await expect( row( page, 'Euro' ) ).toHaveCount( 0 );

@@ -3,6 +3,7 @@ import type { PaymentActivity } from '../../client/data/schema.gen';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { numberIn, send, withSettings } from './payouts-page';
+import { settled, watchLoading } from './settled';
 import { expectNoOverflow, withoutPreload } from './tabs';
 import { expectAccessible, openList, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -54,9 +55,10 @@ test( 'nothing of ours moves while the page loads', async ( { page } ) => {
 			}
 		} ).observe( { type: 'layout-shift', buffered: true } );
 	} );
+	await watchLoading( page );
 	await openOverview( page );
 	await expect( card( page, 'Your payment activity' ).getByRole( 'img' ) ).toBeVisible();
-	await page.waitForTimeout( 1000 );
+	await settled( page );
 	const shifts = await page.evaluate( () => ( window as unknown as { shifts: number[] } ).shifts );
 	expect( shifts.reduce( ( sum, shift ) => sum + shift, 0 ) ).toBeLessThan( 0.02 );
 } );
@@ -66,7 +68,7 @@ test( 'it comes with one call of ours when it is opened from the menu', async ( 
 	const watch = new Watch( page );
 	await page.locator( '#adminmenu' ).getByRole( 'link', { name: 'Overview', exact: true } ).first().click();
 	await expect( total( page ) ).toBeVisible();
-	await expect( card( page, 'Account details' ).getByText( '2.9%' ) ).toBeVisible();
+	await expect( card( page, 'Account details' ).getByText( '2.900%' ) ).toBeVisible();
 	expect( watch.own.filter( ( url ) => ! /badges/.test( url ) ) ).toHaveLength( 1 );
 	expect( watch.own[ 0 ] ).toContain( 'bootstrap' );
 } );
@@ -272,6 +274,7 @@ test( 'each flag of the address is told', async ( { page } ) => {
 } );
 
 test( 'a new connection is celebrated once', async ( { page } ) => {
+	await page.emulateMedia( { reducedMotion: 'no-preference' } );
 	await openOverview( page );
 	await send( page, '/wc/v3/payments/settings/wcpay_connection_success_modal_dismissed', { value: false } );
 	await page.goto( `${ OVERVIEW }&wcpay-connection-success=1` );

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { inSite, SITE } from './in-site';
-import { ask } from './payments';
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { PaymentIntent } from '../../client/data/payments';
+import { read } from './rest';
 
 /** A page of ours in the admin. */
 export interface AdminPage {
@@ -43,52 +43,87 @@ export const PAGES: AdminPage[] = [
 	{ name: 'currency-settings', address: CURRENCY_SETTINGS, area: '.tillbook-currencies' },
 ];
 
-/**
- * Every page of ours in the admin, the details of a payment, a payout and a dispute and the panel of an order among them.
- *
- * @param page A page, which is taken to the transactions for the ids.
- */
-export async function everyPage( page: Page ): Promise< AdminPage[] > {
-	await page.goto( `${ APP }transactions` );
-	await page.waitForFunction( () => 'wp' in window && 'apiFetch' in ( window as unknown as { wp: object } ).wp );
-	type Rows< Row > = { data: Row[] };
-	const { data: payments } = await ask< Rows< { payment_intent_id: string | null; charge_id: string | null; order: { url: string } | null } > >( page, 'transactions?pagesize=100&type_is=charge' );
-	const paid = payments.find( ( { payment_intent_id: id, order } ) => id !== null && order?.url );
-	const { data: payouts } = await ask< Rows< { id: string } > >( page, 'deposits?status_is=paid&pagesize=1' );
-	type Dispute = { dispute_id: string; status: string; charge_id: string };
-	const disputes = async () => ( await ask< Rows< Dispute > >( page, 'disputes?pagesize=100&sort=due_by&direction=asc' ) ).data;
-	const toAnswer = ( all: Dispute[] ) => all.find( ( { status } ) => status === 'needs_response' );
-	const before = await disputes();
-	const charge = payments.find( ( { charge_id: id, order } ) => order?.url && ! before.some( ( dispute ) => dispute.charge_id === id ) )?.charge_id;
-	if ( ! toAnswer( before ) && SITE !== undefined ) {
-		// Other journeys have answered them all.
-		inSite( `$services->operator()->dispute('${ String( charge ) }', 'fraudulent', false);` );
-	}
-	const open = toAnswer( await disputes() );
-	expect( { paid, payout: payouts[ 0 ], open }, 'The account has a paid order, a payout and a dispute to answer.' ).toEqual( {
-		paid: expect.anything(),
-		payout: expect.anything(),
-		open: expect.anything(),
-	} );
-	return [
-		...PAGES,
-		{ name: 'payment-details', address: `${ APP }transactions%2Fdetails&id=${ String( paid?.payment_intent_id ) }` },
-		{ name: 'disputed-payment', address: `${ APP }transactions%2Fdetails&id=${ String( open?.charge_id ) }` },
-		{ name: 'payout-details', address: `${ APP }payouts%2Fdetails&id=${ String( payouts[ 0 ]?.id ) }` },
-		{ name: 'challenge', address: `${ APP }disputes%2Fchallenge&id=${ String( open?.dispute_id ) }` },
-		{ name: 'order', address: String( paid?.order?.url ), area: '#tillbook-order-panel' },
-	];
+/** The pages that need an id, by name. */
+export const DETAILS = [ 'payment-details', 'disputed-payment', 'payout-details', 'challenge', 'order' ] as const;
+
+/** Pages in states that only the texts differ in, by name. */
+export const FURTHER = [ 'filtered', 'nothing-found', 'authorization' ] as const;
+
+interface Rows< Row > {
+	data: Row[];
 }
 
+/** What the list of transactions tells of a payment. */
+interface Paid {
+	payment_intent_id: string | null;
+	order: { url: string } | null;
+}
+
+interface Dispute {
+	dispute_id: string;
+	charge_id: string;
+	status: string;
+}
+
+const details = ( path: string, id: unknown ) => `${ APP }${ path }%2Fdetails&id=${ String( id ) }`;
+
+/** A payment with an order, of which all or a part can be given back. */
+async function refundable( request: APIRequestContext ) {
+	const { data } = await read< Rows< Paid > >( request, 'transactions?pagesize=100&type_is=charge' );
+	for ( const { payment_intent_id: id, order } of data ) {
+		if ( id !== null && order?.url ) {
+			const { actions, totals } = await read< PaymentIntent >( request, `payment_intents/${ id }` );
+			if ( actions.refund_in_full && actions.partial_refund && totals?.paydown === 0 ) {
+				return { id, order: order.url };
+			}
+		}
+	}
+	throw new Error( 'The account has no payment with an order that can be refunded.' );
+}
+
+/** Where each page that needs an id is, on a fresh site. */
+async function findDetails( request: APIRequestContext ): Promise< Record< string, AdminPage > > {
+	const payment = await refundable( request );
+	const { data: payouts } = await read< Rows< { id: string } > >( request, 'deposits?status_is=paid&pagesize=1' );
+	const { data: disputes } = await read< Rows< Dispute > >( request, 'disputes?pagesize=100&sort=due_by&direction=asc' );
+	const { data: waiting } = await read< Rows< { payment_intent_id: string; fraud_status: string | null } > >( request, 'authorizations?pagesize=25' );
+	const found = {
+		payout: payouts[ 0 ],
+		dispute: disputes.find( ( { status } ) => status === 'needs_response' ),
+		authorization: waiting.find( ( { fraud_status: status } ) => status !== 'review' ),
+	};
+	expect( found, 'The account has a payout, a dispute to answer and a payment that waits for its capture.' ).toEqual( { payout: expect.anything(), dispute: expect.anything(), authorization: expect.anything() } );
+	const pages: AdminPage[] = [
+		{ name: 'payment-details', address: details( 'transactions', payment.id ) },
+		{ name: 'disputed-payment', address: details( 'transactions', found.dispute?.charge_id ) },
+		{ name: 'payout-details', address: details( 'payouts', found.payout?.id ) },
+		{ name: 'challenge', address: `${ APP }disputes%2Fchallenge&id=${ String( found.dispute?.dispute_id ) }` },
+		{ name: 'order', address: payment.order, area: '#tillbook-order-panel' },
+		{ name: 'filtered', address: `${ APP }transactions&filter=advanced&type_is=refund` },
+		{ name: 'nothing-found', address: `${ APP }transactions&search%5B0%5D=9999999999` },
+		{ name: 'authorization', address: details( 'transactions', found.authorization?.payment_intent_id ) },
+	];
+	return Object.fromEntries( pages.map( ( each ) => [ each.name, each ] ) );
+}
+
+let found: Promise< Record< string, AdminPage > > | undefined;
+
 /**
- * Opens a page and waits until it stands: no request under way, nothing of ours still loading.
+ * A page by its name, on a fresh site.
  *
- * @param page    The page.
- * @param address Where it is.
+ * @param request Asks for the ids, once for each process of the tests: copies of a site have the same.
+ * @param name    Of PAGES, DETAILS or FURTHER.
  */
-export async function openSettled( page: Page, address: string ) {
-	const answer = await page.goto( address );
-	expect( answer?.status(), address ).toBe( 200 );
-	await page.waitForLoadState( 'networkidle' );
-	await expect( page.locator( '[class*="tillbook"] [aria-busy="true"], [class*="tillbook"] .is-placeholder' ) ).toHaveCount( 0 );
+export async function pageNamed( request: APIRequestContext, name: string ): Promise< AdminPage > {
+	const known = PAGES.find( ( page ) => page.name === name );
+	if ( known ) {
+		return known;
+	}
+	found ??= findDetails( request );
+	const page = ( await found )[ name ];
+	if ( ! page ) {
+		throw new Error( `There is no page "${ name }".` );
+	}
+	// Addresses of orders are whole ones, of the site that was asked.
+	return { ...page, address: page.address.replace( /^https?:\/\/[^/]+/, '' ) };
 }

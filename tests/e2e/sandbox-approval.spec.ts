@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hindrances } from './adaptations';
+import { hindrances } from './walk/checks/adaptations';
 import { freshSite, inSite, SITE } from './in-site';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible } from './transactions-page';

@@ -4,6 +4,7 @@ import { MODAL } from './above';
 import { freshSite } from './in-site';
 import { ask } from './payments';
 import { send } from './payouts-page';
+import { openSettled } from './settled';
 import { expectNoOverflow } from './tabs';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
@@ -114,8 +115,7 @@ test( 'the view that opens first comes with the page, gives way to links, and th
 	await expect( page ).not.toHaveURL( /view=/ );
 
 	// From another page of the admin, by the menu.
-	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
-	await page.waitForLoadState( 'networkidle' );
+	await openSettled( page, '/wp-admin/admin.php?page=wc-admin' );
 	const later = new Watch( page );
 	const payments = page.locator( '#adminmenu li.menu-top' ).filter( { has: page.locator( 'a.menu-top', { hasText: /^Payments/ } ) } );
 	await payments.hover();

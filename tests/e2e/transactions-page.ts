@@ -68,6 +68,32 @@ const WCAG = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 /** Axe's rules of WCAG 2.2 AA and, beyond it, of good practice. */
 export const ALL_RULES = [ ...WCAG, 'best-practice' ];
 
+const AXE = readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' );
+
+/**
+ * What in our area, and in dialogs and menus that are open, is against axe's rules.
+ *
+ * @param page  The page.
+ * @param area  What is looked at.
+ * @param rules Which of axe's rules it is held to.
+ */
+export async function findBarriers( page: Page, area = OWN_AREA, rules = WCAG ): Promise< string[] > {
+	if ( ! ( await page.evaluate( () => 'axe' in window ) ) ) {
+		await page.evaluate( AXE );
+	}
+	return page.evaluate( async ( { include, exclude, runOnly } ) => {
+		// What fades in has too little contrast until it is there. Skeletons move without an end.
+		const moving = document.getAnimations().filter( ( { effect } ) => Number.isFinite( effect?.getComputedTiming().endTime ) );
+		await Promise.allSettled( moving.map( ( { finished } ) => finished ) );
+		const { axe } = window as unknown as {
+			axe: { run: ( where: object, how: object ) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } > };
+		};
+		// Only violations are read: what passes need not be listed.
+		const { violations } = await axe.run( { include, exclude }, { runOnly, resultTypes: [ 'violations' ] } );
+		return violations.map( ( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }` );
+	}, { include: [ [ area, ABOVE ].join( ', ' ) ], exclude: [ NOT_OURS ], runOnly: rules } );
+}
+
 /**
  * Holds our area, and what dialogs and menus are open, to WCAG 2.2 AA.
  *
@@ -76,13 +102,5 @@ export const ALL_RULES = [ ...WCAG, 'best-practice' ];
  * @param rules Which of axe's rules it is held to.
  */
 export async function expectAccessible( page: Page, area = OWN_AREA, rules = WCAG ) {
-	await page.evaluate( readFileSync( require.resolve( 'axe-core/axe.min.js' ), 'utf8' ) );
-	const found = await page.evaluate( async ( { include, exclude, runOnly } ) => {
-		const { axe } = window as unknown as {
-			axe: { run: ( where: object, how: object ) => Promise< { violations: { id: string; nodes: { html: string }[] }[] } > };
-		};
-		const { violations } = await axe.run( { include, exclude }, { runOnly } );
-		return violations.map( ( { id, nodes } ) => `${ id }: ${ nodes.map( ( node ) => node.html.slice( 0, 160 ) ).join( ' | ' ) }` );
-	}, { include: [ [ area, ABOVE ].join( ', ' ) ], exclude: [ NOT_OURS ], runOnly: rules } );
-	expect( found ).toEqual( [] );
+	expect( await findBarriers( page, area, rules ) ).toEqual( [] );
 }

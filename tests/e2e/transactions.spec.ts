@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { freshSite } from './in-site';
+import { openSettled } from './settled';
 import { expectAccessible, openList, rows, TRANSACTIONS, Watch } from './transactions-page';
 
 test.beforeAll( freshSite );
@@ -16,8 +17,7 @@ test( 'a direct load shows the list without asking the server again', async ( { 
 } );
 
 test( 'from Home, the menu opens the list with one question to the server', async ( { page } ) => {
-	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
-	await page.waitForLoadState( 'networkidle' );
+	await openSettled( page, '/wp-admin/admin.php?page=wc-admin' );
 	const watch = new Watch( page );
 	let loads = 0;
 	page.on( 'load', () => loads++ );
@@ -175,8 +175,7 @@ test( 'pages that are not ours carry no settings and no chunk of ours', async ( 
 	} );
 	await page.goto( '/wp-admin/edit.php' );
 	expect( scripts ).toEqual( [] );
-	await page.goto( '/wp-admin/admin.php?page=wc-admin' );
-	await page.waitForLoadState( 'networkidle' );
+	await openSettled( page, '/wp-admin/admin.php?page=wc-admin' );
 	expect( scripts.filter( ( url ) => url.includes( 'page-' ) ) ).toEqual( [] );
 	expect( await page.evaluate( () => 'tillbookSettings' in window ) ).toBe( false );
 } );

@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, rows, Watch } from './transactions-page';
 
 const ZIP = join( __dirname, '../../dist/tillbook.zip' );
-const PORT = Number( process.env.TILLBOOK_FRESH_PORT ?? 8992 );
 
 interface Site {
 	url: string;
@@ -21,7 +20,7 @@ interface Site {
  */
 function freshSite( folder: string ): Promise< { site: Site; process: ChildProcess } > {
 	return new Promise( ( done, fail ) => {
-		const child = spawn( 'node', [ join( __dirname, '../../tools/site/fresh.mjs' ), folder, String( PORT ) ], { stdio: [ 'pipe', 'pipe', 'pipe' ] } );
+		const child = spawn( 'node', [ join( __dirname, '../../tools/site/fresh.mjs' ), folder ], { stdio: [ 'pipe', 'pipe', 'pipe' ] } );
 		let said = '';
 		child.stdout.on( 'data', ( data ) => {
 			said += data;

@@ -63,7 +63,7 @@ async function shoot(baseURL) {
 /** Runs the walk from right to left, which takes the pictures; it fails where the walk finds something. */
 function shootFromRight(url, dir, woocommerce) {
 	const folder = join(root, 'tests/.artifacts/right-to-left');
-	const { status } = spawnSync('npx', ['playwright', 'test', 'tests/e2e/right-to-left.spec.ts', '--reporter=list'], {
+	const { status } = spawnSync('npx', ['playwright', 'test', 'tests/e2e/walk/right-to-left.spec.ts', '--reporter=list'], {
 		cwd: root,
 		stdio: 'inherit',
 		env: { ...process.env, TILLBOOK_URL: url, TILLBOOK_SITE: dir, TILLBOOK_WOOCOMMERCE: woocommerce, TILLBOOK_PICTURES: folder },

@@ -1,15 +1,15 @@
 /**
- * `node tools/site/fresh.mjs FOLDER PORT`: a WordPress with a WooCommerce (WOOCOMMERCE_DIR) and no Tillbook, served until
+ * `node tools/site/fresh.mjs FOLDER [PORT]`: a WordPress with a WooCommerce (WOOCOMMERCE_DIR) and no Tillbook, served until
  * this process is ended; for journeys that begin before the plugin is there. Prints one line of JSON when it is ready.
  */
 import { readdirSync, rmSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mariadbAvailable, prepareSite, runMain, Failure } from './index.mjs';
+import { freePort, mariadbAvailable, prepareSite, runMain, Failure } from './index.mjs';
 
 await runMain(async () => {
-	const [dir, port] = process.argv.slice(2);
+	const [dir, port = await freePort()] = process.argv.slice(2);
 	if (!dir || !(Number(port) > 0)) {
-		throw new Failure('node tools/site/fresh.mjs FOLDER PORT');
+		throw new Failure('node tools/site/fresh.mjs FOLDER [PORT]');
 	}
 	const db = (await mariadbAvailable()) ? 'mariadb' : 'sqlite';
 	// What an earlier run installed is no part of a fresh site.

@@ -26,7 +26,7 @@ use WC_Order;
 
 /**
  * An account whose every text tries to do harm: in exports, e-mails, papers, order notes and the terminal. What pages do with
- * it, tests/e2e/hostile.spec.ts shows.
+ * it, tests/e2e/walk/hostile.spec.ts shows.
  */
 final class HostileAccountTest extends TestCase
 {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Check } from '../check';
 
 /** What WCAG 1.4.12 lets readers set, which nothing may be lost by. */
 const TEXT_SPACING = '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
@@ -102,8 +101,10 @@ const stuck = ( page: Page ) =>
  * @param page The page.
  */
 const motion = ( page: Page ) =>
-	look( page, () => {
+	look( page, async () => {
 		const { OURS, all, nameOf } = window.tillbookLook;
+		// What began to change when the window got another size ends; what could change again is found below.
+		await Promise.allSettled( document.getAnimations().map( ( animation ) => animation instanceof CSSTransition && animation.finished ) );
 		const running = document
 			.getAnimations()
 			.flatMap( ( { effect } ) => ( effect instanceof KeyframeEffect && effect.target?.closest( OURS ) && effect.getComputedTiming().duration !== 0 ? [ `${ nameOf( effect.target ) } moves` ] : [] ) );
@@ -276,6 +277,6 @@ export async function hindrances( page: Page, large: () => Promise< string[] > =
 	await page.emulateMedia( { forcedColors: 'active', colorScheme: 'dark' } );
 	await add( 'forced colours', indistinct( page ) );
 	await add( 'forced colours', faint( page ) );
-	await page.emulateMedia( { reducedMotion: null, forcedColors: null, colorScheme: null } );
+	await page.emulateMedia( { forcedColors: null, colorScheme: null } );
 	return found;
 }

@@ -1,0 +1,24 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+const nonces = new WeakMap< APIRequestContext, Promise< string > >();
+
+/** What WordPress wants to see with a request, so that it belongs to the signed-in user. */
+function nonceOf( request: APIRequestContext ): Promise< string > {
+	const known = nonces.get( request ) ?? request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' ).then( ( answer ) => answer.text() );
+	nonces.set( request, known );
+	return known;
+}
+
+/**
+ * Asks our REST API as the signed-in user, without a page.
+ *
+ * @param request Playwright's fixture.
+ * @param path    REST path below /wc/v3/payments.
+ */
+export async function read< Answer >( request: APIRequestContext, path: string ): Promise< Answer > {
+	const [ route = '', query = '' ] = path.split( '?' );
+	const address = `/index.php?rest_route=${ encodeURIComponent( `/wc/v3/payments/${ route }` ) }&${ query }`;
+	const answer = await request.get( address, { headers: { 'X-WP-Nonce': await nonceOf( request ) } } );
+	expect( answer.status(), path ).toBe( 200 );
+	return ( await answer.json() ) as Answer;
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { MODAL, POPOVER_CONTENT } from '../../above';
+import { expectGoodDialog } from '../../good-dialog';
+import type { Check } from '../check';
+import { findOpener, leaveOpener, OPENERS, type Opener } from '../openers';
+import { cutOff } from './adaptations';
+
+/** What a page opens is opened, walked through and left by keyboard. */
+export const dialogsByKeyboard: Check = {
+	name: 'dialogs by keyboard',
+	find: async ( { page, name } ) => {
+		for ( const opener of OPENERS[ name ] ?? [] ) {
+			await expectGoodDialog( page, await findOpener( page, opener ), { by: opener.item } );
+			await leaveOpener( page, opener );
+		}
+		return [];
+	},
+};
+
+/** Opens one and looks into it: it cuts nothing off, and what does not fit is scrolled to. */
+async function lookInto( page: Page, opener: Opener ): Promise< string[] > {
+	const button = await findOpener( page, opener );
+	await button.focus();
+	await page.keyboard.press( 'Enter' );
+	const dialog = page.locator( `${ MODAL }, ${ POPOVER_CONTENT }` ).last();
+	await expect( dialog ).toBeVisible();
+	const found = await cutOff( page );
+	const last = dialog.locator( 'button:visible, a:visible, input:visible' ).last();
+	// What comes later makes another one the last.
+	await expect( async () => {
+		await last.scrollIntoViewIfNeeded();
+		await expect( last, `The last button of what “${ opener.name }” opens` ).toBeInViewport( { ratio: 0.9, timeout: 1000 } );
+	} ).toPass( { timeout: 15000 } );
+	await page.keyboard.press( 'Escape' );
+	await expect( dialog ).toHaveCount( 0 );
+	await leaveOpener( page, opener );
+	return found.map( ( what ) => `“${ opener.name }”: ${ what }` );
+}
+
+/** What a page opens has room in the window. */
+export const dialogsFit: Check = {
+	name: 'dialogs',
+	find: async ( { page, name } ) => {
+		const found: string[] = [];
+		for ( const opener of OPENERS[ name ] ?? [] ) {
+			found.push( ...( await lookInto( page, opener ) ) );
+		}
+		return found;
+	},
+};

@@ -1,0 +1,71 @@
+import type { Check } from '../check';
+
+/** The page reads from right to left. */
+export const mirrored: Check = {
+	name: 'direction',
+	find: async ( { page } ) => {
+		const direction = await page.locator( 'html' ).getAttribute( 'dir' );
+		return direction === 'rtl' ? [] : [ `the page has the direction “${ String( direction ) }”` ];
+	},
+};
+
+/** One style sheet serves both directions: no rule of ours knows left from right. */
+export const oneStyleSheet: Check = {
+	name: 'one style sheet',
+	find: async ( { page, name } ) => {
+		const { sheets, rules } = await page.evaluate( () => {
+			const pairs = [ 'margin-*', 'padding-*', 'border-*-width', 'border-*-style', '*', 'border-top-*-radius', 'border-bottom-*-radius', 'scroll-margin-*' ].map( ( property ) => [ property.replace( '*', 'left' ), property.replace( '*', 'right' ) ] as const );
+			const found: string[] = [];
+			const look = ( list: CSSRuleList ) => {
+				for ( const rule of list ) {
+					if ( rule instanceof CSSStyleRule && ! rule.selectorText.includes( '[dir' ) ) {
+						const value = ( property: string ) => rule.style.getPropertyValue( property );
+						if ( pairs.some( ( [ left, right ] ) => value( left ) !== value( right ) ) || [ 'float', 'clear', 'text-align' ].some( ( property ) => /^(left|right)$/.test( value( property ) ) ) ) {
+							found.push( rule.cssText );
+						}
+					}
+					if ( 'cssRules' in rule ) {
+						look( rule.cssRules as CSSRuleList );
+					}
+				}
+			};
+			const ours = [ ...document.styleSheets ].filter( ( { href } ) => href?.includes( '/tillbook/build/' ) );
+			ours.forEach( ( { cssRules } ) => look( cssRules ) );
+			return { sheets: ours.length, rules: found };
+		} );
+		// The panel of an order needs none.
+		return [ ...rules, ...( sheets === 0 && name !== 'order' ? [ 'no style sheet of ours is there' ] : [] ) ];
+	},
+};
+
+/** Amounts, shares, addresses and ids run from left to right, as their letters do. */
+export const inOrder: Check = {
+	name: 'amounts and ids in order',
+	find: ( { page } ) =>
+		page.evaluate( () => {
+			const pattern = /-?[$€£¥][\d.,]+(\u00a0[A-Z]{3})?|\d[\d.,]*%|[\w.+-]+@[\w-]+(\.[\w-]+)+|\b[a-z]{2,6}_\w{8,}/g;
+			const found: string[] = [];
+			const walker = document.createTreeWalker( document.body, NodeFilter.SHOW_TEXT );
+			const at = ( node: Node, index: number ) => {
+				const range = document.createRange();
+				range.setStart( node, index );
+				range.setEnd( node, index + 1 );
+				return range.getBoundingClientRect();
+			};
+			while ( walker.nextNode() ) {
+				const node = walker.currentNode;
+				const text = node.textContent ?? '';
+				if ( ! node.parentElement?.closest( '[class*="tillbook"], [id*="tillbook"]' ) || node.parentElement.closest( 'script, style, textarea' ) ) {
+					continue;
+				}
+				for ( const { 0: match, index } of text.matchAll( pattern ) ) {
+					const first = at( node, index );
+					const last = at( node, index + match.length - 1 );
+					if ( first.width > 0 && Math.abs( first.top - last.top ) < 4 && first.left > last.left ) {
+						found.push( text );
+					}
+				}
+			}
+			return found;
+		} ),
+};

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SITE } from '../../in-site';
+import type { Check } from '../check';
+
+/** Lines of PHP's log that are about our code or our texts. */
+function logged(): string[] {
+	const file = join( String( SITE ), 'wp-content/debug.log' );
+	const lines = SITE !== undefined && existsSync( file ) ? readFileSync( file, 'utf8' ).split( '\n' ) : [];
+	return lines.filter( ( line ) => /tillbook\/|includes\/(Features|Platform|Provider|Ledger|Wiring)\/|<code>tillbook<|Tillbook\\/.test( line ) );
+}
+
+/** PHP tells nothing in the page. */
+export const noMessages: Check = {
+	name: 'messages of PHP in the page',
+	find: async ( { page } ) => ( await page.content() ).match( /<b>(Warning|Notice|Deprecated|Fatal error)<\/b>.{0,200}/g ) ?? [],
+};
+
+/**
+ * Listens to a page from now on.
+ *
+ * @param page The page.
+ * @return Checks of what was said meanwhile: in the console, by scripts that ended with an error, by dialogs of the browser, and in
+ *         PHP's log.
+ */
+export function listenTo( page: Page ): Check[] {
+	const before = logged().length;
+	const said: string[] = [];
+	const dialogs: string[] = [];
+	page.on( 'pageerror', ( error ) => said.push( String( error.stack ?? error ) ) );
+	page.on( 'console', ( message ) => {
+		const text = `${ message.text() } (${ message.location().url })`;
+		// What the host says of its own code is not ours to repair; React names the files that a warning comes from.
+		if ( [ 'warning', 'error' ].includes( message.type() ) && /plugins\/tillbook\/|\[tillbook|tillbook-/.test( text ) ) {
+			said.push( text.slice( 0, 600 ) );
+		}
+	} );
+	page.on( 'dialog', ( dialog ) => {
+		dialogs.push( dialog.message() );
+		void dialog.dismiss();
+	} );
+	return [
+		{ name: 'console', find: () => Promise.resolve( said ) },
+		{ name: 'dialogs of the browser', find: () => Promise.resolve( dialogs ) },
+		{ name: 'log of PHP', find: () => Promise.resolve( logged().slice( before ) ) },
+	];
+}

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { DisputeRow } from '../../../client/data/disputes';
+import type { Transaction } from '../../../client/data/transactions';
+import { freshSite, inSite, SITE } from '../in-site';
+import { APP_AREA, PAGES } from '../pages';
+import { read } from '../rest';
+import { openSettled } from '../settled';
+import { findWrong } from './check';
+import { FLAG, harmless } from './checks/harmless';
+import { listenTo } from './checks/quiet';
+
+const APP = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
+
+/** Opens a page and says what of the account did harm there. */
+async function look( page: Page, name: string, address: string, area = APP_AREA ): Promise< string[] > {
+	const said = listenTo( page );
+	await openSettled( page, address, area );
+	return findWrong( { page, name, area }, [ harmless, ...said ] );
+}
+
+test.describe( 'an account made of hostile texts', () => {
+	test.skip( SITE === undefined, 'The account is connected in PHP, which needs the site\'s folder.' );
+	test.beforeAll( async () => {
+		test.setTimeout( 180000 );
+		await freshSite();
+		inSite( `
+			$services->connection()->disconnect();
+			$services->connection()->connectSandbox(6660666, new Tillbook\\Provider\\Sandbox\\AccountTerms(isHostile: true));
+		` );
+	} );
+
+	for ( const { name, address, area } of PAGES ) {
+		test( `does no harm on the page ${ name }`, async ( { page } ) => {
+			expect( await look( page, name, address, area ) ).toEqual( [] );
+		} );
+	}
+
+	test( 'is shown as it is', async ( { page } ) => {
+		await openSettled( page, `${ APP }transactions&per_page=100`, APP_AREA );
+		await expect( page.getByText( `<script>window.${ FLAG }=1</script>` ).first() ).toBeVisible();
+	} );
+
+	test( 'does no harm on pages of payments, disputes and orders', async ( { page, request } ) => {
+		test.setTimeout( 240000 );
+		const { data: payments } = await read< { data: Transaction[] } >( request, 'transactions?pagesize=100&type_is=charge' );
+		const hostile = payments.filter( ( { customer_name: name } ) => name !== null && /[<=+@%;\u202e]/.test( name ) );
+		expect( hostile.length ).toBeGreaterThan( 10 );
+		const { data: disputes } = await read< { data: DisputeRow[] } >( request, 'disputes?pagesize=25&sort=created&direction=desc' );
+		const orders = hostile.slice( 0, 4 ).flatMap( ( { order } ) => order?.url ?? [] );
+		expect( [ disputes.length, orders.length ] ).not.toContain( 0 );
+		const wrong: string[] = [];
+		for ( const { payment_intent_id: id } of hostile.slice( 0, 7 ) ) {
+			wrong.push( ...( await look( page, `payment ${ String( id ) }`, `${ APP }transactions%2Fdetails&id=${ String( id ) }` ) ) );
+		}
+		for ( const { dispute_id: id } of disputes.slice( 0, 2 ) ) {
+			wrong.push( ...( await look( page, `challenge of ${ id }`, `${ APP }disputes%2Fchallenge&id=${ id }` ) ) );
+		}
+		for ( const url of orders ) {
+			wrong.push( ...( await look( page, url, url, '#tillbook-order-panel' ) ) );
+		}
+		expect( wrong ).toEqual( [] );
+	} );
+} );

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { freshSiteOnce } from '../in-site';
+import { APP_AREA, DETAILS, pageNamed, PAGES } from '../pages';
+import { openSettled, settled, watchLoading } from '../settled';
+import { answerWith, nowAnswer } from './answers';
+import { findWrong, type Place } from './check';
+import { accessible } from './checks/accessible';
+import { adapted } from './checks/adapted';
+import { dialogsByKeyboard } from './checks/dialogs';
+import { oneStyleSheet } from './checks/directions';
+import { focusWalk } from './checks/focus';
+import { fits } from './checks/overflow';
+import { listenTo, noMessages } from './checks/quiet';
+import { tables, title } from './checks/title-and-tables';
+
+// They read only, so the two processes share them.
+test.describe.configure( { mode: 'parallel' } );
+test.beforeEach( freshSiteOnce );
+
+/** Scripts that can be read, which tell more. */
+const TELLING = ( url: string ) => [ { name: 'tillbook-script-debug', value: '1', url } ];
+
+for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS ] ) {
+	test( `the page ${ name }, while it loads and when it is there`, async ( { page, context, request, baseURL } ) => {
+		test.setTimeout( 180000 );
+		const { address, area = APP_AREA } = await pageNamed( request, name );
+		const place: Place = { page, name, area };
+		await context.addCookies( TELLING( String( baseURL ) ) );
+		const said = listenTo( page );
+		await answerWith( page, 'held' );
+		await watchLoading( page );
+		const answer = await page.goto( address );
+		expect( answer?.status() ).toBe( 200 );
+		await page.waitForSelector( area );
+		await settled( page, undefined, { isWaiting: true } );
+		const wrong = await findWrong( place, [ accessible ], 'while it loads' );
+
+		await nowAnswer( page, 'real' );
+		await settled( page, area );
+		wrong.push( ...( await findWrong( place, [ accessible, title, tables, noMessages, oneStyleSheet, focusWalk, dialogsByKeyboard ] ) ) );
+
+		await page.setViewportSize( { width: 320, height: 640 } );
+		wrong.push( ...( await findWrong( place, [ fits ], 'narrow' ) ) );
+		wrong.push( ...( await findWrong( place, [ adapted, ...said ] ) ) );
+		expect( wrong ).toEqual( [] );
+	} );
+}
+
+const HOSTS = [ '/wp-admin/admin.php?page=wc-orders', '/wp-admin/index.php', '/wp-admin/plugins.php', '/wp-admin/site-health.php', '/' ];
+
+test( 'pages of WordPress and WooCommerce say nothing of ours', async ( { page, context, baseURL } ) => {
+	test.slow();
+	await context.addCookies( TELLING( String( baseURL ) ) );
+	const said = listenTo( page );
+	const wrong: string[] = [];
+	for ( const address of HOSTS ) {
+		await openSettled( page, address );
+		wrong.push( ...( await findWrong( { page, name: address, area: 'body' }, [ noMessages, ...said ] ) ) );
+	}
+	expect( wrong ).toEqual( [] );
+} );
+
+test( 'a page of the shop loads nothing of ours', async ( { browser, baseURL } ) => {
+	const page = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
+	const asked: string[] = [];
+	page.on( 'request', ( request ) => asked.push( request.url() ) );
+	await openSettled( page, '/' );
+	expect( asked.filter( ( url ) => /tillbook\/(build|includes)|wc\/v3\/payments/.test( url ) ) ).toEqual( [] );
+	await page.close();
+} );
