@@ -126,7 +126,7 @@ function testsOfFolder(folder) {
 
 /** Names of the files of journeys whose page is touched, or which changed themselves. */
 function journeysOf(files) {
-	const names = new Set(files.flatMap((path) => /^tests\/e2e\/([\w-]+)\.spec\.ts$/.exec(path)?.[1] ?? []));
+	const names = new Set(files.flatMap((path) => /^tests\/e2e\/([\w/-]+)\.spec\.ts$/.exec(path)?.[1] ?? []));
 	const client = files.filter((path) => /^client\/.*\.(tsx?|scss)$/.test(path) && !/\.test\.tsx?$/.test(path));
 	const pages = client.length === 0 ? [] : pagesThatUse(client);
 	for (const page of pages) {

@@ -31,6 +31,7 @@ test('a test touches itself, a fixture its folder', () => {
 	assert.match(touched(['tests/php/Loans/LoansRouteTest.php']).phpunit[1], /Loans\\\\LoansRouteTest/);
 	assert.match(touched(['tests/php/Exports/ExportsTestCase.php']).phpunit[1], /\(Exports\)/);
 	assert.deepEqual(touched(['tests/e2e/documents.spec.ts']).browser, ['documents']);
+	assert.deepEqual(touched(['tests/e2e/walk/states.spec.ts']).browser, ['walk/states']);
 });
 
 test('what the plugin does when it comes and goes touches the stores', () => {
