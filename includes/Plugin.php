@@ -150,7 +150,7 @@ final class Plugin
         WP_CLI::add_command('tillbook mismatches', new MismatchCommand($services->ledgers(), $services->mismatchScan(), $services->mismatchTable()));
         $operator = $services->operator();
         (new SandboxCommands(
-            new ConnectionCommands($services->connection(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock)),
+            new ConnectionCommands($services->connection(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock), $services->settings),
             new AccountCommands($operator),
             new PaymentCommands($operator, $services->bus()),
         ))->register();

@@ -19,6 +19,8 @@ export interface SandboxRequest {
 	source: string;
 	/** The settings follow instead of the overview. */
 	toSettings: boolean;
+	/** Whether to offer payments at checkout then. */
+	offerAtCheckout: boolean;
 }
 
 /**
@@ -28,14 +30,16 @@ export interface SandboxRequest {
  * @param request.capabilities
  * @param request.source
  * @param request.toSettings
+ * @param request.offerAtCheckout
  * @return Where to go then.
  * @throws ConnectError with what the server said.
  */
-export async function connectSandbox( { capabilities, source, toSettings }: SandboxRequest ): Promise< string > {
+export async function connectSandbox( { capabilities, source, toSettings, offerAtCheckout }: SandboxRequest ): Promise< string > {
 	const url = addQueryArgs( getSettings().connectUrl, {
 		test_drive: 'true',
 		capabilities,
 		source,
+		offer_at_checkout: offerAtCheckout ? '1' : '0',
 		...( toSettings ? { redirect_to_settings_page: 'true' } : {} ),
 	} );
 	const answer = await apiFetch< Connected >( { url } ).catch( ( refusal: unknown ) => refusal as Connected );

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createReduxStore, register } from '@wordpress/data';
-import { capturePayment, cancelPayment, refundPayment } from './payment-commands';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createReduxStore, register, select } from '@wordpress/data';
+import { capturePayment, cancelPayment, refundPayment, useRunningCommand } from './payment-commands';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
 const server = apiFetch as unknown as jest.Mock;
@@ -42,6 +43,27 @@ describe( 'a command', () => {
 		await capturePayment( 7, 'pi_1', 0 );
 		await expect( capturePayment( 7, 'pi_1', 1 ) ).rejects.toMatchObject( { code: 'wcpay_capture_error' } );
 		expect( refresh ).toHaveBeenCalledTimes( 2 );
+	} );
+
+	it( 'keeps its buttons busy until the page shows what came of it', async () => {
+		let answer: () => void = () => {};
+		register(
+			createReduxStore( 'tillbook/timeline', {
+				reducer: ( state: object = {} ) => state,
+				actions: { refresh: () => ( { type: 'REFRESH' } ) },
+				selectors: { getTimeline: () => null },
+				resolvers: { getTimeline: async () => new Promise< void >( ( done ) => ( answer = done ) ) },
+			} )
+		);
+		const { result } = renderHook( () => useRunningCommand( 'pi_1' ) );
+		server.mockResolvedValue( {} );
+		( select( 'tillbook/timeline' ) as unknown as { getTimeline: () => unknown } ).getTimeline();
+		await capturePayment( 7, 'pi_1', 0 );
+		await waitFor( () => expect( result.current ).toBe( 'capture' ) );
+		await new Promise( ( done ) => setTimeout( done, 20 ) );
+		expect( result.current ).toBe( 'capture' );
+		answer();
+		await waitFor( () => expect( result.current ).toBeUndefined() );
 	} );
 
 	it( 'leaves that to the caller who sends many', async () => {

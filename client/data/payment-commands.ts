@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createReduxStore, dispatch, select, useSelect } from '@wordpress/data';
+import { createReduxStore, dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { doAction } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { registerOnce } from './collection-store';
@@ -12,41 +12,58 @@ import type { AuthorizationResult, Refund, RefundRequest } from './schema.gen';
  */
 export type PaymentAction = 'refund' | 'capture' | 'cancel' | 'accept';
 
+/** A command that was sent; each is an object of its own, so that one does not end the waiting for the next. */
+interface Done {
+	action: PaymentAction;
+}
+
 interface CommandsState {
 	/** What runs now, by payment intent. */
 	running: Record< string, PaymentAction >;
+	/** What is done, while the page still shows the payment as it was. */
+	drawing: Record< string, Done >;
 }
 
 type Action =
 	| { type: 'START'; subject: string; action: PaymentAction }
-	| { type: 'END'; subject: string };
+	| { type: 'END'; subject: string; done?: Done }
+	| { type: 'DRAWN'; subject: string; done: Done };
 
 interface Thunk {
-	select: { getRunning: ( subject: string ) => PaymentAction | undefined };
+	select: {
+		getRunning: ( subject: string ) => PaymentAction | undefined;
+		getBusy: ( subject: string ) => PaymentAction | undefined;
+	};
 	dispatch: ( action: Action ) => unknown;
 }
 
 const STORE_NAME = 'tillbook/payment-commands';
 const PATH = '/wc/v3/payments';
+/** In milliseconds. After it buttons can be used again, even if the page could not be read. */
+const READ_LIMIT = 10000;
 
 /** Whatever shows payments, and so shows the past after a command. */
 const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches', 'disputes' ];
 
 /** A payment is sent one command at a time: the second is not sent while the first runs. */
 const store = createReduxStore( STORE_NAME, {
-	reducer( state: CommandsState = { running: {} }, action: Action ): CommandsState {
+	reducer( state: CommandsState = { running: {}, drawing: {} }, action: Action ): CommandsState {
 		if ( action.type === 'START' ) {
-			return { running: { ...state.running, [ action.subject ]: action.action } };
+			return { ...state, running: { ...state.running, [ action.subject ]: action.action } };
 		}
 		if ( action.type === 'END' ) {
 			const { [ action.subject ]: _ended, ...running } = state.running;
-			return { running };
+			return { running, drawing: action.done ? { ...state.drawing, [ action.subject ]: action.done } : state.drawing };
+		}
+		if ( action.type === 'DRAWN' && state.drawing[ action.subject ] === action.done ) {
+			const { [ action.subject ]: _drawn, ...drawing } = state.drawing;
+			return { ...state, drawing };
 		}
 		return state;
 	},
 	actions: {
 		run:
-			( subject: string, action: PaymentAction, send: () => Promise< unknown > ) =>
+			( subject: string, action: PaymentAction, send: () => Promise< unknown >, isRefreshed: boolean ) =>
 			async ( { select: own, dispatch: change }: Thunk ) => {
 				if ( own.getRunning( subject ) ) {
 					throw Object.assign(
@@ -58,26 +75,57 @@ const store = createReduxStore( STORE_NAME, {
 				try {
 					return await send();
 				} finally {
-					change( { type: 'END', subject } );
+					const done = { action };
+					change( { type: 'END', subject, ...( isRefreshed ? { done } : {} ) } );
+					if ( isRefreshed ) {
+						void whenRead().then( () => change( { type: 'DRAWN', subject, done } ) );
+					}
 				}
 			},
 	},
 	selectors: {
 		getRunning: ( state: CommandsState, subject: string ) => state.running[ subject ],
+		getBusy: ( state: CommandsState, subject: string ) => state.running[ subject ] ?? state.drawing[ subject ]?.action,
 	},
 } );
 
 registerOnce( store );
+
+/** The stores that are on this page. */
+const shown = (): string[] => AFFECTED.map( ( part ) => `tillbook/${ part }` ).filter( ( name ) => select( name ) !== undefined );
+
+/** Whether any of them reads something right now. */
+const isReading = (): boolean => shown().some( ( name ) => ( select( name ) as unknown as { hasResolvingSelectors: () => boolean } ).hasResolvingSelectors() );
+
+/** Waits until the page has read again what a command changed, but not for an answer that never comes. */
+async function whenRead(): Promise< void > {
+	// What was invalidated is asked for when its components render.
+	await new Promise( ( done ) => setTimeout( done ) );
+	await new Promise< void >( ( done ) => {
+		const end = () => {
+			clearTimeout( limit );
+			stop();
+			done();
+		};
+		const limit = setTimeout( end, READ_LIMIT );
+		const stop = subscribe( () => {
+			if ( ! isReading() ) {
+				end();
+			}
+		} );
+		if ( ! isReading() ) {
+			end();
+		}
+	} );
+}
 
 /**
  * Makes every list and page that shows payments ask again. Commands do it by themselves unless they are told not to.
  */
 export function refreshPayments(): void {
 	doAction( PAYMENTS_CHANGED );
-	for ( const name of AFFECTED.map( ( part ) => `tillbook/${ part }` ) ) {
-		if ( select( name ) ) {
-			( dispatch( name ) as unknown as { refresh: () => void } ).refresh();
-		}
+	for ( const name of shown() ) {
+		( dispatch( name ) as unknown as { refresh: () => void } ).refresh();
 	}
 }
 
@@ -103,7 +151,7 @@ export function runCommand< Answer >(
 	{ refresh = true }: CommandOptions = {}
 ): Promise< Answer > {
 	const { run: start } = dispatch( STORE_NAME ) as unknown as {
-		run: ( ...args: [ string, PaymentAction, () => Promise< Answer > ] ) => Promise< Answer >;
+		run: ( ...args: [ string, PaymentAction, () => Promise< Answer >, boolean ] ) => Promise< Answer >;
 	};
 	return start( subject, action, async () => {
 		try {
@@ -114,7 +162,7 @@ export function runCommand< Answer >(
 				refreshPayments();
 			}
 		}
-	} );
+	}, refresh );
 }
 
 const run = < Answer >(
@@ -203,14 +251,14 @@ export function refundPayment(
 }
 
 /**
- * What is being done to a payment right now, by this page.
+ * What is being done to a payment right now, by this page; also while it is done, but the page still shows what was before.
  *
  * @param paymentIntentId The payment.
  */
 export function useRunningCommand( paymentIntentId: string ): PaymentAction | undefined {
 	return useSelect(
 		( read ) =>
-			( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).getRunning( paymentIntentId ),
+			( read( STORE_NAME ) as unknown as Thunk[ 'select' ] ).getBusy( paymentIntentId ),
 		[ paymentIntentId ]
 	);
 }

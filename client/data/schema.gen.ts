@@ -2594,6 +2594,10 @@ export interface Account {
 	 */
 	created: number | null;
 	paymentsEnabled: boolean;
+	/**
+	 * The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.
+	 */
+	isOfferedAtCheckout: boolean;
 	detailsSubmitted: boolean;
 	hasSubmittedVatData: boolean;
 	/**
@@ -3244,6 +3248,10 @@ export interface OnboardingSessionRequest {
 	 * Payment methods to ask for, with commas.
 	 */
 	capabilities?: string;
+	/**
+	 * Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.
+	 */
+	offer_at_checkout?: boolean;
 }
 export interface OnboardingSession {
 	clientSecret: string;

@@ -8,6 +8,8 @@ export interface WhereFrom {
 	from: string;
 	/** Payment methods to ask for, with commas. */
 	capabilities: string;
+	/** Whether to offer payments at checkout once the account is connected; undefined where nobody was asked. */
+	offerAtCheckout?: boolean;
 }
 
 const FROM = [ 'WCPAY_CONNECT', 'WCPAY_ONBOARDING_WIZARD', 'WCADMIN_PAYMENT_TASK', 'WCADMIN_PAYMENT_SETTINGS', 'WCADMIN_PAYMENT_INCENTIVE' ];
@@ -27,5 +29,6 @@ export function readWhereFrom( query: PageQuery ): WhereFrom {
 		source: plain( query.source ) || 'unknown',
 		from: FROM.includes( from ) ? from : '',
 		capabilities: text( query.capabilities ).split( ',' ).map( plain ).filter( Boolean ).join( ',' ),
+		...( query.offer_at_checkout === '1' || query.offer_at_checkout === '0' ? { offerAtCheckout: query.offer_at_checkout === '1' } : {} ),
 	};
 }

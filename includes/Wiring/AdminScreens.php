@@ -68,6 +68,7 @@ final class AdminScreens implements Registrable
             $services->connection(...),
             static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection()->sandboxOpening()),
             static fn (): AccountReset => new AccountReset($services->connection(), new Audit($services->database, $services->clock)),
+            $services->settings,
         ))->register();
         (new SiteNotice($services->onboarding(), $pages))->register();
     }

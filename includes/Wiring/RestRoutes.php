@@ -95,7 +95,7 @@ final class RestRoutes implements Registrable
     private function store(): void
     {
         $services = $this->services;
-        (new AccountsController($services->account()))->register();
+        (new AccountsController($services->account(), $services->settings))->register();
         $settings = new SettingsServices($services);
         (new SettingsController($settings->record(), $settings->save()))->register();
         (new BillingController($services->account(), $services->ledgers(), $services->provider(...), $services->bus(...)))->register();
@@ -163,7 +163,7 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         $progress = new SavedProgress();
         (new OnboardingController(new OnboardingFields(), $progress))->register();
-        (new VerificationController(new Verification($services->connection(...), $services->onboarding(), $progress)))->register();
+        (new VerificationController(new Verification($services->connection(...), $services->onboarding(), $progress), $services->settings))->register();
     }
 
     private function evidence(): void

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
+import type { WhereFrom } from '../../lib/where-from';
 import { createCombinedStore } from '../combined-store';
 import { resourcePart } from '../resource-store';
 import type { OnboardingFields, OnboardingFinalized, OnboardingProgress, OnboardingSession, OnboardingSessionRequest } from '../schema.gen';
@@ -65,15 +66,21 @@ export const keepProgress = ( progress: OnboardingProgress ): Promise< void > =>
 /**
  * Begins the provider's verification, or goes on with it (spec 1 §7).
  *
- * @param assessment   What the business step collected.
- * @param capabilities Payment methods to ask for, with commas; empty for the usual ones.
+ * @param assessment                 What the business step collected.
+ * @param whereFrom                  What was asked for on the way here.
+ * @param whereFrom.capabilities     Payment methods to ask for, with commas; empty for the usual ones.
+ * @param whereFrom.offerAtCheckout  Whether to offer payments at checkout.
  * @throws The REST error.
  */
 export const beginVerification = (
 	assessment: OnboardingSessionRequest[ 'self_assessment' ],
-	capabilities: string
+	{ capabilities, offerAtCheckout }: WhereFrom
 ): Promise< OnboardingSession > =>
-	apiFetch( { path: `${ BASE }/onboarding/kyc/session`, method: 'POST', data: { self_assessment: assessment, capabilities } } );
+	apiFetch( {
+		path: `${ BASE }/onboarding/kyc/session`,
+		method: 'POST',
+		data: { self_assessment: assessment, capabilities, ...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout } ) },
+	} );
 
 /**
  * A session of the account that there is (spec 1 §7).

@@ -85,6 +85,15 @@ export const saveOption = ( name: string, value: boolean | Record< string, numbe
 	apiFetch( { path: paths.getOption( name ), method: 'POST', data: { value } } );
 
 /**
+ * Offers the payment method at checkout, or not any more.
+ *
+ * @param isOffered Which.
+ * @throws The REST error.
+ */
+export const offerAtCheckout = ( isOffered: boolean ): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/settings`, method: 'POST', data: { is_wcpay_enabled: isOffered } } );
+
+/**
  * Sends how content somebody is with the overview.
  *
  * @param rating   One of five.

@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@wordpress/components';
+import { Card, CardBody, CheckboxControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings } from '../../lib/settings';
@@ -63,6 +63,15 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					<p>
 						<VerificationInfo />
 					</p>
+					{ ! settings.isAccountConnected && (
+						<CheckboxControl
+							label={ __( 'Offer payments at checkout when the account is connected', 'tillbook' ) }
+							help={ __( 'You can change this at any time in the payments settings.', 'tillbook' ) }
+							checked={ connect.offerAtCheckout }
+							onChange={ connect.setOfferAtCheckout }
+							__nextHasNoMarginBottom
+						/>
+					) }
 					<div className="tillbook-connect__actions">
 						<Primary isBusy={ offer.is === 'asking' } onClick={ connect.takeStep } />
 						{ canReset( settings ) && <ResetAccount source={ query.source } /> }

@@ -23,7 +23,7 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 		settings.errorMessage,
 		settings.onBoardingDisabled && pausedText(),
 		! settings.isJetpackConnected &&
-			__( 'The payments provider does not answer. Your account is as it was; try again in a moment.', 'tillbook' ),
+			__( 'The payments provider does not answer. Your account and your payments are unchanged; try again in a moment.', 'tillbook' ),
 		// What the server says of a failure is said instead of the flag that it left in the address.
 		sandbox ? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim() : ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
 		offer && __( 'There was an error applying the promotion. Please try again, or go on without it.', 'tillbook' ),

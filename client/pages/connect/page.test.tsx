@@ -79,10 +79,23 @@ test( 'the sandbox is set up, waited for, and led to', async () => {
 		test_drive: 'true',
 		capabilities: 'card',
 		source: 'ab',
+		offer_at_checkout: '1',
 	} );
 	expect( leave ).not.toHaveBeenCalled();
 	await pass( 2500 );
 	expect( leave ).toHaveBeenCalledWith( 'http://shop.test/there' );
+} );
+
+test( 'payments are not offered at checkout where the merchant says so', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open();
+	fireEvent.click( screen.getByRole( 'checkbox', { name: /^Offer payments at checkout/ } ) );
+	openPanel();
+	startSandbox();
+	await pass( 0 );
+	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
+	expect( new URL( url ).searchParams.get( 'offer_at_checkout' ) ).toBe( '0' );
 } );
 
 test( 'a setup that a closed tab left is gone on with, without being asked', async () => {

@@ -1,5 +1,7 @@
 import { Button } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import { getSettings } from '../../lib/settings';
+import { paymentsUrl } from './payments-url';
 import { obstacle, stepLabel, stepOf, type Step } from './state';
 
 interface PrimaryProps {
@@ -23,8 +25,13 @@ export function Primary( { isBusy, onClick }: PrimaryProps ) {
 				onClick={ () => onClick( step ) }
 				__next40pxDefaultSize
 			>
-				{ stepLabel( step ) }
+				{ stepLabel( settings ) }
 			</Button>
+			{ step === 'reach' && settings.isAccountConnected && (
+				<Button variant="secondary" href={ paymentsUrl() } __next40pxDefaultSize>
+					{ __( 'See your payments', 'tillbook' ) }
+				</Button>
+			) }
 			{ reason && (
 				<p id="tillbook-connect-obstacle" className="tillbook-connect__obstacle">
 					{ reason }

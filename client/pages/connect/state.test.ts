@@ -1,13 +1,14 @@
 import { testSettings } from '../../../tests/js/page-settings';
 import type { PageSettings } from '../../lib/settings';
-import { canReset, obstacle, stepLabel, stepOf } from './state';
+import { canReset, obstacle, stepLabel } from './state';
 
 const owner = { capabilities: { view: true, settings: true } };
-const label = ( changes: Partial< PageSettings > ) => stepLabel( stepOf( testSettings( { ...owner, ...changes } ) ) );
+const label = ( changes: Partial< PageSettings > ) => stepLabel( testSettings( { ...owner, ...changes } ) );
 const why = ( changes: Partial< PageSettings > ) => obstacle( testSettings( { ...owner, isAccountConnected: false, isLiveAvailable: true, ...changes } ) );
 
 test( 'the button is named by what comes next', () => {
-	expect( label( { isJetpackConnected: false } ) ).toBe( 'Connect your store' );
+	expect( label( { isJetpackConnected: false, isAccountConnected: false } ) ).toBe( 'Connect your store' );
+	expect( label( { isJetpackConnected: false } ) ).toBe( 'Try again' );
 	expect( label( { isAccountConnected: false } ) ).toBe( 'Verify business details' );
 	expect( label( { isAccountValid: false } ) ).toBe( 'Finish business details verifications' );
 	expect( label( {} ) ).toBe( 'Activate live payments' );
@@ -32,5 +33,6 @@ test( 'an account can be reset while its details are missing or it is a test acc
 	expect( reset( { testModeOnboarding: false } ) ).toBe( false );
 	expect( reset( { testModeOnboarding: false, accountStatus: { detailsSubmitted: false } } ) ).toBe( true );
 	expect( reset( { isAccountConnected: false } ) ).toBe( false );
+	expect( reset( { testModeOnboarding: true, isJetpackConnected: false } ) ).toBe( false );
 	expect( reset( { capabilities: { view: true } } ) ).toBe( false );
 } );

@@ -29,12 +29,13 @@ export function stepOf( settings: PageSettings ): Step {
 /**
  * The primary button's label.
  *
- * @param step What comes next.
+ * @param settings The page's settings.
  */
-export function stepLabel( step: Step ): string {
-	switch ( step ) {
+export function stepLabel( settings: PageSettings ): string {
+	switch ( stepOf( settings ) ) {
 		case 'reach':
-			return __( 'Connect your store', 'tillbook' );
+			// A store that has an account waits for its provider's answer only.
+			return settings.isAccountConnected ? __( 'Try again', 'tillbook' ) : __( 'Connect your store', 'tillbook' );
 		case 'verify':
 			return __( 'Verify business details', 'tillbook' );
 		case 'finish':
@@ -74,9 +75,9 @@ export function obstacle( settings: PageSettings ): string | undefined {
 	}
 }
 
-/** Whether an account is there that can be given up (spec 1 §2.2). */
-export const canReset = ( { isAccountConnected, accountStatus, testModeOnboarding, capabilities }: PageSettings ): boolean =>
-	isAccountConnected && capabilities.settings === true && ( accountStatus.detailsSubmitted !== true || testModeOnboarding );
+/** Whether an account is there that can be given up (spec 1 §2.2); not while the provider does not answer. */
+export const canReset = ( { isAccountConnected, isJetpackConnected, accountStatus, testModeOnboarding, capabilities }: PageSettings ): boolean =>
+	isAccountConnected && isJetpackConnected && capabilities.settings === true && ( accountStatus.detailsSubmitted !== true || testModeOnboarding );
 
 /** Whether accounts can be opened in the store's country. */
 export const isCountrySupported = ( { connect }: PageSettings ): boolean => connect.country in connect.availableCountries;

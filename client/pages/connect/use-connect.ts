@@ -7,20 +7,18 @@ import { hasRoute } from '../../lib/has-route';
 import { leave } from '../../lib/leave';
 import { CONNECT_PATH, OVERVIEW_PATH, pageUrl, VERIFICATION_PATH, WIZARD_PATH } from '../../lib/page-url';
 import { getSettings } from '../../lib/settings';
+import { paymentsUrl } from './payments-url';
 import type { ConnectQuery } from './query';
 import { useSandbox } from './sandbox/use-sandbox';
 import { isCountrySupported, type Step } from './state';
 import { useOffer } from './use-offer';
 
 /** Where an account is verified, with what is passed on. */
-function verificationUrl( { source, capabilities }: ConnectQuery, path: string ): string {
+function verificationUrl( { source, capabilities, offerAtCheckout }: ConnectQuery, path: string ): string {
 	return hasRoute( path )
-		? pageUrl( path, { source, from: 'WCPAY_CONNECT', ...( capabilities ? { capabilities } : {} ) } )
+		? pageUrl( path, { source, from: 'WCPAY_CONNECT', ...( capabilities ? { capabilities } : {} ), ...( offerAtCheckout === undefined ? {} : { offer_at_checkout: offerAtCheckout ? '1' : '0' } ) } )
 		: addQueryArgs( getSettings().connectUrl, { source } );
 }
-
-/** Where payments are shown. */
-const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_PATH : '/payments/transactions' );
 
 /**
  * Everything that can be done on the connect page (spec 1 §2.2, §4.1–4.3).
@@ -28,7 +26,11 @@ const paymentsUrl = (): string => pageUrl( hasRoute( OVERVIEW_PATH ) ? OVERVIEW_
  * @param query What the address asks for.
  */
 export function useConnect( query: ConnectQuery ) {
-	const { progress, start } = useSandbox( query, pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } ) );
+	const [ offerAtCheckout, setOfferAtCheckout ] = useState( query.offerAtCheckout ?? true );
+	const { progress, start } = useSandbox(
+		{ ...query, offerAtCheckout },
+		pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } )
+	);
 	const offer = useOffer();
 	/** What goes on once somebody said that the country is right. */
 	const [ asked, setAsked ] = useState< 'live' | 'sandbox' >();
@@ -42,7 +44,7 @@ export function useConnect( query: ConnectQuery ) {
 	const openLive = async () => {
 		recordEvent( 'wcpay_connect_account_clicked', { source: query.source, from: query.from } );
 		if ( await offer.take() ) {
-			leave( verificationUrl( query, WIZARD_PATH ) );
+			leave( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
 		}
 	};
 	const carryOut = ( what: 'live' | 'sandbox' ) => ( what === 'live' ? void openLive() : startSandbox() );
@@ -82,6 +84,8 @@ export function useConnect( query: ConnectQuery ) {
 
 	return {
 		progress,
+		offerAtCheckout,
+		setOfferAtCheckout,
 		offer,
 		asked,
 		isActivating,
@@ -92,7 +96,7 @@ export function useConnect( query: ConnectQuery ) {
 			hasRoute( WIZARD_PATH ) && ! getSettings().isLiveAvailable
 				? () => {
 						recordEvent( 'wcpay_connect_sandbox_verification_clicked', { source: query.source, from: query.from } );
-						leave( verificationUrl( query, WIZARD_PATH ) );
+						leave( verificationUrl( { ...query, offerAtCheckout }, WIZARD_PATH ) );
 				  }
 				: undefined,
 		activate: () => void openLive(),

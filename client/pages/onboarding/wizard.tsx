@@ -58,7 +58,7 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 					<Verification
 						whereFrom={ whereFrom }
 						from={ FROM }
-						startSession={ () => beginVerification( selfAssessment( fields, answers ), whereFrom.capabilities ) }
+						startSession={ () => beginVerification( selfAssessment( fields, answers ), whereFrom ) }
 						onCancel={ () => leaveWizard( step, whereFrom ) }
 					/>
 				</>

@@ -31,7 +31,7 @@ describe( 'the balance card', () => {
 	it( 'offers one amount: what arrives, with what of it is pending', () => {
 		const { amounts, text } = offered();
 		expect( amounts ).toEqual( [ '$895.82 USD', '$895.82 USD' ] );
-		expect( text ).toContain( '1.5% service fee Includes $481.84 USD that is still pending.' );
+		expect( text ).toContain( '1.5% service feeIncludes $481.84 USD that is still pending.' );
 		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toBeEnabled();
 	} );
 

@@ -78,9 +78,10 @@ describe( 'the account\'s state', () => {
 	} );
 
 	it( 'of payments says whether customers can pay', () => {
-		expect( paymentsDisplay( { status: 'complete', paymentsEnabled: true } ).label ).toBe( 'Enabled' );
-		expect( paymentsDisplay( { status: 'pending_verification', paymentsEnabled: false } ).label ).toBe( 'Pending verification' );
-		expect( paymentsDisplay( { status: 'restricted', paymentsEnabled: false } ).label ).toBe( 'Disabled' );
+		expect( paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: true } ).label ).toBe( 'Enabled' );
+		expect( paymentsDisplay( { status: 'complete', paymentsEnabled: true, isOfferedAtCheckout: false } ).label ).toBe( 'Off at checkout' );
+		expect( paymentsDisplay( { status: 'pending_verification', paymentsEnabled: false, isOfferedAtCheckout: true } ).label ).toBe( 'Pending verification' );
+		expect( paymentsDisplay( { status: 'restricted', paymentsEnabled: false, isOfferedAtCheckout: false } ).label ).toBe( 'Disabled' );
 	} );
 
 	it( 'hides what to do where there is nothing to be done', () => {

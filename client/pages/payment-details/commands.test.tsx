@@ -201,6 +201,19 @@ describe( 'an authorization', () => {
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 	} );
 
+	it( 'held for review is approved after a question that names the amount and the customer', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { payment_status: 'fraud_outcome_review', actions: { ...actions, approve: true, block: true } } );
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = { id, status: 'succeeded' };
+		await open( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Approve Transaction' } ) );
+		const dialog = await screen.findByRole( 'dialog', { name: 'Approve this payment?' } );
+		expect( dialog ).toHaveTextContent( /You capture \W*50\.00 USD\W* from \w+/ );
+		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
+		await user.click( within( dialog ).getByRole( 'button', { name: 'Approve Transaction' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
+	} );
+
 	it( 'of which less will be captured says so everywhere, and asks before', async () => {
 		const user = userEvent.setup();
 		const id = waiting( { capture_amount: 3000, actions: { ...actions, capture: true, cancel: true } } );

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { ApproveQuestion } from '../../components/approve-question';
 import { CapturePartQuestion } from '../../components/capture-part-question';
 import { ConfirmModal } from '../../components/confirm-modal';
 import {
@@ -22,6 +23,7 @@ export interface CommandRow {
 	payment_intent_id: string;
 	order_id: number | null;
 	order: { number: string } | null;
+	customer_name: string | null;
 	/** Minor units; null where it cannot be captured. */
 	capture_amount: number | null;
 	/** Minor units. */
@@ -132,7 +134,7 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	const part = partText( row );
 	const start = ( command: RowCommand ) => {
 		onClick?.( command );
-		if ( actionOf( command ) === 'cancel' || part ) {
+		if ( actionOf( command ) === 'cancel' || command === 'approve' || part ) {
 			setAsking( command );
 		} else {
 			void send( command );
@@ -174,7 +176,7 @@ export function RowCommands( { row, commands, onClick }: RowCommandsProps ) {
 	);
 }
 
-/** The question before a payment is let go, wholly or in part. */
+/** The question before a payment is approved, or let go wholly or in part. */
 function ConfirmCommand( {
 	command,
 	row,
@@ -186,6 +188,19 @@ function ConfirmCommand( {
 	onConfirm: () => void;
 	onClose: () => void;
 } ) {
+	if ( command === 'approve' ) {
+		return (
+			<ApproveQuestion
+				amount={ row.capture_amount ?? row.authorized_amount }
+				currency={ row.currency }
+				customer={ row.customer_name }
+				part={ partText( row ) }
+				confirmLabel={ labels().approve }
+				onConfirm={ onConfirm }
+				onClose={ onClose }
+			/>
+		);
+	}
 	if ( actionOf( command ) === 'capture' ) {
 		return (
 			<CapturePartQuestion

@@ -8,12 +8,13 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Settings\StoreSettings;
 use WP_REST_Response;
 
 /** GET accounts: the account's state (spec 1 §3 and §7). A store without an account is no error. */
 final class AccountsController extends Controller
 {
-    public function __construct(private readonly AccountState $account)
+    public function __construct(private readonly AccountState $account, private readonly StoreSettings $settings)
     {
     }
 
@@ -22,7 +23,7 @@ final class AccountsController extends Controller
         $this->route('/accounts', [
             [
                 'methods' => 'GET',
-                'callback' => fn (): WP_REST_Response => new WP_REST_Response(AccountSchema::prepare($this->account->fields())),
+                'callback' => fn (): WP_REST_Response => new WP_REST_Response(AccountSchema::prepare($this->account->fields(), $this->settings->isEnabled())),
                 'permission_callback' => $this->permission(Capability::View),
                 'args' => [],
             ],

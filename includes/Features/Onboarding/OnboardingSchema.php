@@ -55,6 +55,7 @@ final class OnboardingSchema
         return [
             'self_assessment' => Schema::argument(['required' => true, 'type' => 'object', 'properties' => self::answers() + $prefilled, 'additionalProperties' => false]),
             'capabilities' => Schema::argument(Schema::text('Payment methods to ask for, with commas.') + ['default' => '', 'maxLength' => 2000]),
+            'offer_at_checkout' => Schema::argument(['type' => 'boolean', 'description' => 'Whether to offer the payment method at checkout once the account is connected. The setting stays as it is without it.']),
         ];
     }
 

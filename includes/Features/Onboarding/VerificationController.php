@@ -7,6 +7,7 @@ namespace Tillbook\Features\Onboarding;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandOutcome;
 use Tillbook\Provider\Onboarding\Finalized;
 use WP_Error;
@@ -21,7 +22,7 @@ final class VerificationController extends Controller
 {
     private const MOST_CAPABILITIES = 50;
 
-    public function __construct(private readonly Verification $verification)
+    public function __construct(private readonly Verification $verification, private readonly StoreSettings $settings)
     {
     }
 
@@ -54,7 +55,15 @@ final class VerificationController extends Controller
             return new WP_Error('tillbook_invalid_business', (string) reset($problems), ['status' => 400, 'params' => $problems]);
         }
 
-        return self::unstored(CommandOutcome::of(fn (): array => $this->verification->begin($assessment->details(), self::capabilities($request->get_param('capabilities')))->toArray()));
+        return self::unstored(CommandOutcome::of(function () use ($assessment, $request): array {
+            $session = $this->verification->begin($assessment->details(), self::capabilities($request->get_param('capabilities')));
+            $isOffered = $request->get_param('offer_at_checkout');
+            if (is_bool($isOffered)) {
+                $this->settings->change(['enabled' => $isOffered]);
+            }
+
+            return $session->toArray();
+        }));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

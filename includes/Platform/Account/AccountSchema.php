@@ -19,6 +19,7 @@ final class AccountSchema
         'country' => null,
         'created' => null,
         'paymentsEnabled' => false,
+        'isOfferedAtCheckout' => false,
         'detailsSubmitted' => false,
         'hasSubmittedVatData' => false,
         'currentDeadline' => null,
@@ -59,6 +60,7 @@ final class AccountSchema
             'country' => $textOrNull,
             'created' => $time,
             'paymentsEnabled' => $boolean,
+            'isOfferedAtCheckout' => $boolean + ['description' => 'The store offers the payment method at checkout. Shoppers can pay if paymentsEnabled is true as well.'],
             'detailsSubmitted' => $boolean,
             'hasSubmittedVatData' => $boolean,
             'currentDeadline' => $time,
@@ -106,18 +108,19 @@ final class AccountSchema
     }
 
     /**
-     * The fields with empty maps as `{}`, for PHP would write them as `[]`.
+     * The fields with empty maps as `{}`, for PHP would write them as `[]`, and with what the store decides.
      *
      * @param array<string, mixed> $fields
+     * @param bool $isOffered whether the store offers the payment method at checkout
      *
      * @return array<string, mixed>
      */
-    public static function prepare(array $fields): array
+    public static function prepare(array $fields, bool $isOffered): array
     {
         $deposits = is_array($fields['deposits'] ?? null) ? $fields['deposits'] : [];
         $deposits['minimum_scheduled_deposit_amounts'] = (object) ($deposits['minimum_scheduled_deposit_amounts'] ?? []);
 
-        return ['deposits' => $deposits, 'campaigns' => (object) ($fields['campaigns'] ?? [])] + $fields;
+        return ['deposits' => $deposits, 'campaigns' => (object) ($fields['campaigns'] ?? []), 'isOfferedAtCheckout' => $isOffered] + $fields;
     }
 
     /**

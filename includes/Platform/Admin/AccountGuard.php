@@ -16,7 +16,7 @@ use Tillbook\Platform\Registrable;
 final class AccountGuard implements Registrable
 {
     /** What of the address stays when a full-screen page leads elsewhere. */
-    private const KEPT = ['source' => '', 'from' => '', 'capabilities' => ''];
+    private const KEPT = ['source' => '', 'from' => '', 'capabilities' => '', 'offer_at_checkout' => ''];
     /** What stays when any other page does: that the verification is done, while its account is still being filled. */
     private const OUTCOME = ['wcpay-connection-success' => ''];
 

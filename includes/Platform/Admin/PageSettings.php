@@ -71,7 +71,7 @@ final class PageSettings
             'testModeOnboarding' => $isConnected && $this->account->isTest(),
             'isAccountConnected' => $isConnected,
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
-            'accountStatus' => AccountSchema::prepare($fields),
+            'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,
         ];
     }

@@ -162,7 +162,7 @@ final class HostileAccountTest extends TestCase
         \WP_CLI::$said = [];
         $services = Plugin::instance()->services;
         $database = Database::fromWordPress();
-        (new ConnectionCommands($this->connection(), $services->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock())))->surveys();
+        (new ConnectionCommands($this->connection(), $services->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()), $services->settings))->surveys();
 
         self::assertStringContainsString('=HYPERLINK', implode("\n", \WP_CLI::$said));
         foreach (\WP_CLI::$said as $line) {

@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use ReflectionProperty;
 use Tillbook\Features\Onboarding\SavedProgress;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
@@ -46,6 +47,18 @@ final class VerificationRoutesTest extends TestCase
         self::assertSame(['clientSecret', 'publishableKey', 'locale'], array_keys($this->body($answer)));
         self::assertSame('no-store', $answer->get_headers()['Cache-Control'] ?? '');
         self::assertFalse(get_option(Connection::OPTION), 'Nothing is connected before the end.');
+    }
+
+    public function testItOffersPaymentsAtCheckoutAsTheMerchantChose(): void
+    {
+        $settings = new StoreSettings();
+        $this->begin();
+        self::assertFalse($settings->isEnabled(), 'Nobody was asked.');
+        $request = ['self_assessment' => self::BUSINESS, 'capabilities' => 'card'];
+        self::assertSame(200, $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => true])->get_status());
+        self::assertTrue($settings->isEnabled());
+        $this->rest('POST', self::SESSION, $request + ['offer_at_checkout' => false]);
+        self::assertFalse($settings->isEnabled());
     }
 
     /** @return iterable<string, array{array<string, mixed>, string, string}> */

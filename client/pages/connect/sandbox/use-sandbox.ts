@@ -20,15 +20,15 @@ const atFirst = ( target: string ): Progress => {
  */
 export function useSandbox( request: SandboxRequest, target: string ): { progress: Progress; start: () => void } {
 	const [ progress, dispatch ] = useReducer( reduce, target, atFirst );
-	const { capabilities, source, toSettings } = request;
+	const { capabilities, source, toSettings, offerAtCheckout } = request;
 
 	const start = useCallback( () => {
 		dispatch( { type: 'start' } );
-		connectSandbox( { capabilities, source, toSettings } ).then(
+		connectSandbox( { capabilities, source, toSettings, offerAtCheckout } ).then(
 			( next ) => dispatch( { type: 'opened', target: next, percent: 0 } ),
 			( error: unknown ) => dispatch( { type: 'failed', message: error instanceof ConnectError ? error.message : '' } )
 		);
-	}, [ capabilities, source, toSettings ] );
+	}, [ capabilities, source, toSettings, offerAtCheckout ] );
 
 	useEffect( () => {
 		if ( progress.is === 'connecting' ) {

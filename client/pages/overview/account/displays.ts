@@ -77,12 +77,15 @@ export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 
 }
 
 /**
- * Whether customers can pay (spec 3 §4).
+ * Whether customers can pay (spec 3 §4): the account takes payments, and the store offers them.
  *
  * @param account The account.
  */
-export function paymentsDisplay( account: Pick< Account, 'status' | 'paymentsEnabled' > ): Display {
-	const { status, paymentsEnabled } = account;
+export function paymentsDisplay( account: Pick< Account, 'status' | 'paymentsEnabled' | 'isOfferedAtCheckout' > ): Display {
+	const { status, paymentsEnabled, isOfferedAtCheckout } = account;
+	if ( paymentsEnabled && ! isOfferedAtCheckout ) {
+		return { kind: 'warning', label: __( 'Off at checkout', 'tillbook' ) };
+	}
 	if ( paymentsEnabled ) {
 		return { kind: 'success', label: __( 'Enabled', 'tillbook' ) };
 	}

@@ -12,6 +12,7 @@ import { formatPercentage } from '../../../lib/rates';
 import { getSettings } from '../../../lib/settings';
 import { Loaded, OverviewCard } from '../card';
 import { accountError, useAccountState } from '../use-account-state';
+import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { accountDisplay, paymentsDisplay, payoutsDisplay } from './displays';
 
 type Fee = Account[ 'fees' ][ 'discount' ][ number ];
@@ -114,6 +115,19 @@ function ResetAccount() {
 	);
 }
 
+/** The switch for payments that are ready, but not offered to shoppers. */
+function OfferPayments( { account }: { account: Account } ) {
+	const { offer, isBusy } = useOfferAtCheckout();
+	if ( ! account.paymentsEnabled || account.isOfferedAtCheckout || ! getSettings().capabilities.settings ) {
+		return null;
+	}
+	return (
+		<Button variant="secondary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled onClick={ offer } __next40pxDefaultSize>
+			{ __( 'Offer payments at checkout', 'tillbook' ) }
+		</Button>
+	);
+}
+
 function Details( { account }: { account: Account } ) {
 	const chip = ( display: ReturnType< typeof accountDisplay > ) => <StatusChip { ...display } />;
 	return (
@@ -126,6 +140,7 @@ function Details( { account }: { account: Account } ) {
 					{ label: __( 'Payouts', 'tillbook' ), value: chip( payoutsDisplay( account ) ) },
 				] }
 			/>
+			<OfferPayments account={ account } />
 			<Fees fees={ account.fees } />
 			<p className="tillbook-overview__links">
 				{ account.accountLink && <a href={ account.accountLink }>{ __( 'Edit details', 'tillbook' ) }</a> }

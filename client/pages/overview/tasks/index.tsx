@@ -13,9 +13,11 @@ import { useNow } from '../../../lib/use-now';
 import { Loaded, OverviewCard } from '../card';
 import { awaitingResponse } from '../requests';
 import { accountError, useAccountState } from '../use-account-state';
+import { useOfferAtCheckout } from '../use-offer-at-checkout';
 import { bankDetailsTask } from './bank-details';
 import { disputeTask } from './disputes';
 import { TaskItem } from './item';
+import { offerTask } from './offer-at-checkout';
 import { visibleTasks, type Task } from './task';
 import { updateDetailsTask } from './update-details';
 import { useVisibility, type Decisions } from './use-visibility';
@@ -74,6 +76,7 @@ export function TaskList() {
 	const disputes = useRows< DisputeRow >( STORE_NAME, awaitingResponse );
 	const decisions = useVisibility();
 	const now = useNow();
+	const { offer } = useOfferAtCheckout();
 	const [ isShowingAll, setShowingAll ] = useState( false );
 	const failures = [
 		{ error: disputes.error, retry: disputes.retry, text: __( 'Error retrieving disputes.', 'tillbook' ) },
@@ -83,6 +86,7 @@ export function TaskList() {
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	const all = [
 		disputeTask( disputes.data ?? [], now ),
+		account ? offerTask( account, offer, getSettings().capabilities.settings === true ) : null,
 		account ? updateDetailsTask( account, detailsUrl( account ), () => setShowingAll( true ) ) : null,
 		account ? bankDetailsTask( account, now, setUpUrl ) : null,
 	].filter( ( task ): task is Task => task !== null );

@@ -4,6 +4,7 @@ import { setSettings } from '../../../lib/settings';
 import { bankDetailsTask, variantOf, type Variant } from './bank-details';
 import { disputeTask } from './disputes';
 import { requirementMessages, requirementText } from '../../../lib/requirements';
+import { offerTask } from './offer-at-checkout';
 import { canDelete, visibleTasks, type Task, type Visibility } from './task';
 import { updateDetailsTask } from './update-details';
 
@@ -39,6 +40,26 @@ describe( 'the list of tasks', () => {
 
 	it( 'lets only a completed task be deleted', () => {
 		expect( [ task( 'a' ), task( 'a', { completed: true } ), task( 'a', { completed: true, isDeletable: false } ) ].map( canDelete ) ).toEqual( [ false, true, false ] );
+	} );
+} );
+
+describe( 'the task to offer payments at checkout', () => {
+	const account = ( paymentsEnabled: boolean, isOfferedAtCheckout: boolean ) => ( { paymentsEnabled, isOfferedAtCheckout } );
+
+	it( 'shows while the account takes payments and the store does not offer them', () => {
+		const offer = jest.fn();
+		expect( offerTask( account( true, true ), offer, true ) ).toBeNull();
+		expect( offerTask( account( false, false ), offer, true ) ).toBeNull();
+		const found = offerTask( account( true, false ), offer, true );
+		expect( found?.actionLabel ).toBe( 'Switch on' );
+		found?.action?.();
+		expect( offer ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	it( 'names who can do it to users who cannot', () => {
+		const found = offerTask( account( true, false ), jest.fn(), false );
+		expect( found?.action ).toBeUndefined();
+		expect( found?.content ).toContain( 'Ask an administrator' );
 	} );
 } );
 

@@ -1,6 +1,7 @@
 import { Button, CardFooter } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { ApproveQuestion } from '../../../components/approve-question';
 import { CapturePartQuestion } from '../../../components/capture-part-question';
 import { ConfirmModal } from '../../../components/confirm-modal';
 import { useRunningCommand } from '../../../data/payment-commands';
@@ -101,7 +102,7 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 					{ ...common }
 					variant="primary"
 					isBusy={ running === 'capture' }
-					onClick={ () => ( part ? setAsking( 'capture' ) : decide( 'capture' ) ) }
+					onClick={ () => ( part || isReview ? setAsking( 'capture' ) : decide( 'capture' ) ) }
 				>
 					{ captureLabel }
 				</Button>
@@ -113,7 +114,18 @@ function Buttons( { payment, isReview }: { payment: PaymentIntent; isReview: boo
 					onConfirm={ () => decide( 'cancel' ) }
 				/>
 			) }
-			{ asking === 'capture' && (
+			{ asking === 'capture' && isReview && (
+				<ApproveQuestion
+					amount={ payment.capture_amount ?? payment.amount }
+					currency={ payment.currency }
+					customer={ payment.charge?.billing_details.name ?? null }
+					part={ part }
+					confirmLabel={ captureLabel }
+					onClose={ () => setAsking( undefined ) }
+					onConfirm={ () => decide( 'capture' ) }
+				/>
+			) }
+			{ asking === 'capture' && ! isReview && (
 				<CapturePartQuestion
 					text={ part }
 					confirmLabel={ captureLabel }

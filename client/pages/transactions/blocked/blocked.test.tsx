@@ -79,6 +79,10 @@ describe( 'the list of blocked payments', () => {
 		await show();
 		expect( rowOf( 'Customer 1' ).queryByRole( 'button' ) ).toBeNull();
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) ).toBeEnabled();
+		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) );
+		const question = screen.getByRole( 'dialog', { name: 'Approve this payment?' } );
+		expect( question ).toHaveTextContent( /You capture .* from Customer 2\./ );
+		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
 		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
 	} );

@@ -13,6 +13,7 @@ use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\ProviderRefusal;
@@ -34,6 +35,7 @@ final class ConnectHandler implements Registrable
         private readonly Closure $connection,
         private readonly Closure $sandbox,
         private readonly Closure $reset,
+        private readonly StoreSettings $settings,
     ) {
     }
 
@@ -90,6 +92,9 @@ final class ConnectHandler implements Registrable
         }
         // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
         ($this->sandbox)()->begin($request->capabilities);
+        if ($request->offersAtCheckout !== null) {
+            $this->settings->change(['enabled' => $request->offersAtCheckout]);
+        }
 
         return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : add_query_arg(['wcpay-sandbox-success' => 'true'], $this->pages->landing(true)?->url() ?? admin_url()));
     }

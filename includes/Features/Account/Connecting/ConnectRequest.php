@@ -13,6 +13,7 @@ final class ConnectRequest
      * @param string $source where the merchant came from: word characters and dashes (spec 1 §5)
      * @param list<string> $capabilities payment methods to ask for
      * @param string $link what a link of the provider leads to
+     * @param bool|null $offersAtCheckout whether the payment method is to be offered at checkout; null where nobody was asked
      */
     private function __construct(
         public readonly ConnectTask $task,
@@ -20,6 +21,7 @@ final class ConnectRequest
         public readonly array $capabilities,
         public readonly bool $toSettings,
         public readonly string $link,
+        public readonly ?bool $offersAtCheckout,
     ) {
     }
 
@@ -38,6 +40,11 @@ final class ConnectRequest
             array_slice(array_values(array_unique(array_filter($names, static fn (string $name): bool => $name !== ''))), 0, self::MOST_CAPABILITIES),
             in_array($text('redirect_to_settings_page'), ['1', 'true'], true),
             self::plain($text(ConnectTask::ServerLink->value)),
+            match ($text('offer_at_checkout')) {
+                '1' => true,
+                '0' => false,
+                default => null,
+            },
         );
     }
 

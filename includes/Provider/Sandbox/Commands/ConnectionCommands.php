@@ -6,6 +6,7 @@ namespace Tillbook\Provider\Sandbox\Commands;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\AccountTerms;
 use Tillbook\Provider\Sandbox\LedgerFill;
@@ -19,7 +20,7 @@ final class ConnectionCommands
     /** So that it is never the account that others of this site have. */
     private const HOSTILE_SEED = 6660666;
 
-    public function __construct(private readonly Connection $connection, private readonly Operator $operator, private readonly LedgerFill $fill)
+    public function __construct(private readonly Connection $connection, private readonly Operator $operator, private readonly LedgerFill $fill, private readonly StoreSettings $settings)
     {
     }
 
@@ -36,13 +37,17 @@ final class ConnectionCommands
      * : For developers: every text of the account, its customers, orders, disputes and files tries to do harm where it is
      * shown (markup, formulas, marks of direction, null bytes, 10 kB names).
      *
+     * [--checkout]
+     * : Offer the payment method at checkout. This is the default; use --no-checkout to leave the setting as it is.
+     *
      * ## EXAMPLES
      *
      *     wp tillbook sandbox connect --seed=7
+     *     wp tillbook sandbox connect --no-checkout
      *     wp tillbook sandbox connect --hostile
      *
      * @param list<string> $arguments
-     * @param array<string, string> $options
+     * @param array<string, bool|string> $options
      */
     public function connect(array $arguments, array $options): void
     {
@@ -55,6 +60,9 @@ final class ConnectionCommands
             $shown = $opening->percent();
         }));
         $bar->finish();
+        if (($options['checkout'] ?? true) !== false) {
+            $this->settings->change(['enabled' => true]);
+        }
         WP_CLI::success(sprintf('Connected to %s.', $scope->accountId));
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Account;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\AccountSchema;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Sandbox\NewAccount;
 use Tillbook\Tests\Support\WithAccount;
@@ -51,6 +52,15 @@ final class AccountsRouteTest extends TestCase
         self::assertSame('restricted_soon', $this->account()['status']);
         self::assertFalse($this->account()['is_live']);
         self::assertTrue(rest_validate_value_from_schema($this->account(), AccountSchema::account(), 'account'));
+    }
+
+    public function testItSaysWhetherTheStoreOffersPaymentsAtCheckout(): void
+    {
+        $this->connect([]);
+        $this->actAs('shop_manager');
+        self::assertFalse($this->account()['isOfferedAtCheckout']);
+        (new StoreSettings())->change(['enabled' => true]);
+        self::assertTrue($this->account()['isOfferedAtCheckout']);
     }
 
     public function testItHasExactlyTheFieldsOfTheContract(): void

@@ -15,6 +15,7 @@ use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
@@ -63,6 +64,23 @@ final class ConnectHandlerTest extends TestCase
         $this->actAs('author');
 
         self::assertSame(403, $this->answer(['test_drive' => 'true'])->status);
+    }
+
+    public function testItOffersPaymentsAtCheckoutAsTheMerchantChose(): void
+    {
+        $settings = new StoreSettings();
+        self::assertFalse($settings->isEnabled());
+        $this->refusal = 'tillbook_in_progress';
+        $this->answer(['test_drive' => '1', 'offer_at_checkout' => '1']);
+        self::assertFalse($settings->isEnabled(), 'No account, no offer.');
+
+        $this->refusal = null;
+        self::assertSame(200, $this->answer(['test_drive' => '1', 'offer_at_checkout' => '1'])->status);
+        self::assertTrue($settings->isEnabled());
+        $this->answer(['test_drive' => '1']);
+        self::assertTrue($settings->isEnabled(), 'Without an answer the setting stays.');
+        $this->answer(['test_drive' => '1', 'offer_at_checkout' => '0']);
+        self::assertFalse($settings->isEnabled());
     }
 
     public function testASandboxThatCannotBeOpenedIsSaidToThePageThatWaits(): void
@@ -173,8 +191,9 @@ final class ConnectHandlerTest extends TestCase
             $pages,
             $onboarding,
             $services->connection(...),
-            fn (): SandboxOnboarding => throw ($this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal((string) $this->refusal, 'Wait.', 409)),
+            fn (): SandboxOnboarding => $this->refusal === null ? new SandboxOnboarding($services->connection()->sandboxOpening()) : throw ($this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal((string) $this->refusal, 'Wait.', 409)),
             static fn (): AccountReset => new AccountReset($services->connection(), new \Tillbook\Ledger\Audit($services->database, $services->clock)),
+            $services->settings,
         );
     }
 

@@ -1,0 +1,30 @@
+import { __ } from '@wordpress/i18n';
+import type { Account } from '../../../data/overview';
+import type { Task } from './task';
+
+/**
+ * The task to offer payments at checkout, while the account takes payments and the store does not offer them.
+ *
+ * @param account   The account.
+ * @param offer     Offers them.
+ * @param mayChange Whether the user may change the store's settings.
+ * @return null where there is nothing to do.
+ */
+export function offerTask( account: Pick< Account, 'paymentsEnabled' | 'isOfferedAtCheckout' >, offer: () => void, mayChange: boolean ): Task | null {
+	if ( ! account.paymentsEnabled || account.isOfferedAtCheckout ) {
+		return null;
+	}
+	return {
+		key: 'offer-at-checkout',
+		title: __( 'Offer payments at checkout', 'tillbook' ),
+		content: mayChange
+			? __( 'Your account is ready, but shoppers do not see Tillbook Payments at checkout yet.', 'tillbook' )
+			: __( 'Your account is ready, but shoppers do not see Tillbook Payments at checkout yet. Ask an administrator of the store to switch it on.', 'tillbook' ),
+		level: 1,
+		completed: false,
+		isDismissable: true,
+		isDeletable: false,
+		allowSnooze: true,
+		...( mayChange ? { actionLabel: __( 'Switch on', 'tillbook' ), action: offer } : {} ),
+	};
+}
