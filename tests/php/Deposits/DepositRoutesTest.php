@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Deposits;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Features\Deposits\Deposits;
@@ -21,6 +22,7 @@ use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
+#[Group('database')]
 final class DepositRoutesTest extends TestCase
 {
     use WithSandbox;

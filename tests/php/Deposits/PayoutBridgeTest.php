@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Deposits;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Deposits\Deposits;
 use Tillbook\Features\Deposits\PayoutBridge;
 use Tillbook\Features\Transactions\TransactionRequest;
@@ -20,6 +21,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Tests\Provider\SandboxTestCase;
 
 /** The invariant that no peer has: every payout is explained to the cent. */
+#[Group('database')]
 final class PayoutBridgeTest extends SandboxTestCase
 {
     /** @return iterable<string, array{int}> */

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Deposits;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Wiring\Pages;
 
 /** The client builds the same paths from the same file: tests/fixtures/page-queries.json. */
+#[Group('database')]
 final class PreloadTest extends LedgerTestCase
 {
     /** @return iterable<string, array{string, array<string, mixed>, list<string>}> */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Disputes;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
@@ -12,6 +13,7 @@ use Tillbook\Provider\Sandbox\SandboxStore;
 use Tillbook\Provider\Sandbox\World;
 
 /** What becomes of disputes in the sandbox while days pass, and of their money. */
+#[Group('database')]
 final class DisputeTimeTest extends DisputesTestCase
 {
     public function testAnInquiryThatIsLeftAloneBecomesADisputeAndItsMoneyIsTaken(): void

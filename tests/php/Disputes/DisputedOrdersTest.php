@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Disputes;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 
 /** Orders follow disputes: their status, their notes, and what was lost. */
+#[Group('database')]
 final class DisputedOrdersTest extends DisputesTestCase
 {
     private int $mails = 0;

@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 
 /** GET disputes and its summary: filters, order, pages. */
+#[Group('database')]
 final class DisputesListTest extends DisputesTestCase
 {
     protected function setUp(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Disputes;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
@@ -12,6 +13,7 @@ use Tillbook\Provider\Sandbox\World;
 use WP_REST_Response;
 
 /** POST and DELETE disputes/{id}/draft: what is written is kept, and nobody overwrites what they did not see. */
+#[Group('database')]
 final class DraftsRouteTest extends DisputesTestCase
 {
     private string $id;

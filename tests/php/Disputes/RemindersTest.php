@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Disputes;
 
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Disputes\ReminderMail;
 use Tillbook\Features\Disputes\ReminderNote;
 use Tillbook\Features\Disputes\Reminders;
@@ -15,6 +16,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Inbox\Inbox;
 
 /** Administrators learn at 7, 3 and 1 days that a dispute waits for them. */
+#[Group('database')]
 final class RemindersTest extends DisputesTestCase
 {
     /** @var list<array{to: string, subject: string, message: string}> */

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Documents;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\FeesOfPeriod;
@@ -20,6 +21,7 @@ use Tillbook\Provider\Sandbox\TaxInvoiceSheet;
 use Tillbook\Tests\Provider\SandboxTestCase;
 
 /** The sandbox's tax invoices hold what the ledger holds, in their lines and in print. */
+#[Group('database')]
 final class TaxInvoiceTest extends SandboxTestCase
 {
     /** @return iterable<string, array{int}> */

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Edges;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionClass;
 use ReflectionMethod;
 use RuntimeException;
@@ -38,6 +39,7 @@ use WP_Error;
  * What WooCommerce and WordPress ask of us by other ways than hooks, on requests of shoppers: the gateway, its blocks, the
  * Store API's data, shortcode, widget and block, the return address, the approval page, REST. Everything behind them breaks.
  */
+#[Group('database')]
 final class GatewayEdgesTest extends StorefrontTestCase
 {
     use WithCheckout;

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Exports;
 
 use DateTimeImmutable;
 use DateTimeZone;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Ledgers;
@@ -22,6 +23,7 @@ use Tillbook\Wiring\Exports;
  * Compares each list's file with what the REST API gives the screen, row by row and cell by cell, over the whole
  * history of a sandbox account. The expectations are written out here, so that a change of one side is noticed.
  */
+#[Group('database')]
 final class ExportAndScreenTest extends SandboxTestCase
 {
     private const ZONE = 'Asia/Kolkata';

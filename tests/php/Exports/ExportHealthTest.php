@@ -4,9 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportHealth;
 use Tillbook\Platform\Files\PrivateFolder;
 
+#[Group('database')]
 final class ExportHealthTest extends ExportsTestCase
 {
     /** @var 'gives'|'denies'|'silent' what the web server does with a file of the folder */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportJobs;
 use Tillbook\Features\Exports\ExportLink;
 use Tillbook\Features\Exports\ExportQueue;
@@ -11,6 +12,7 @@ use Tillbook\Features\Exports\ScheduledExports;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Tests\Support\WithMadeUpLanguage;
 
+#[Group('database')]
 final class ExportMailTest extends ExportsTestCase
 {
     use WithMadeUpLanguage;

@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\Interval;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Tests\Support\DropRecorder;
 
+#[Group('database')]
 final class ExportPurgeTest extends ExportsTestCase
 {
     public function testAFileGoesWhenItsTimeIsOverAndTheHistoryStays(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\Downloads;
 use Tillbook\Features\Exports\ExportController;
 use Tillbook\Features\Exports\ExportQueue;
@@ -17,6 +18,7 @@ use Tillbook\Platform\Scheduler\RecurringJob;
 use WP_REST_Response;
 
 /** The request and status pair, the history and the files of a list of numbers that is long from 11 rows on. */
+#[Group('database')]
 final class ExportRoutesTest extends ExportsTestCase
 {
     private const BASE = '/wc/v3/payments';

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Ledger\Database;
@@ -12,6 +13,7 @@ use Tillbook\Ledger\Migrations\SqlFile;
 use wpdb;
 
 /** Changes tables under a prefix of its own; statements about tables cannot be rolled back. */
+#[Group('database')]
 final class ExportTablesTest extends TestCase
 {
     private Database $database;

@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionProperty;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Platform\Files\PrivateFolder;
 use WP_Locale_Switcher;
 use WP_User;
 
+#[Group('database')]
 final class ExportWorkerTest extends ExportsTestCase
 {
     public function testAnExportIsWrittenInTurnsAndEveryRowOnce(): void

@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Exports;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\Exports\Interval;
 
+#[Group('database')]
 final class IntervalTest extends TestCase
 {
     /** @return iterable<string, array{Interval, int, string, string, string}> week's first day, a day, first and last day of its period */

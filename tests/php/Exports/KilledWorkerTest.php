@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportStore;
@@ -18,6 +19,7 @@ use Tillbook\Tests\Support\ChildProcess;
 use Tillbook\Tests\Support\ExportedFile;
 
 /** Workers in processes of their own, killed and many at once; what they commit is removed by hand. */
+#[Group('database')]
 final class KilledWorkerTest extends TestCase
 {
     private const ROWS = 3300;

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Exports;
 use DateTimeImmutable;
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\Export;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ExportQueue;
@@ -22,6 +23,7 @@ use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Tests\Support\ExportedFile;
 use WP_User;
 
+#[Group('database')]
 final class ScheduledExportsTest extends ExportsTestCase
 {
     private StoreTime $time;

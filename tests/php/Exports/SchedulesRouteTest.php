@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Exports;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ScheduleStore;
 use Tillbook\Plugin;
 use Tillbook\Wiring\Exports;
 
+#[Group('database')]
 final class SchedulesRouteTest extends ExportsTestCase
 {
     private const ROUTE = '/wc/v3/payments/exports/schedules';

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Faults;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Payments\PaymentsController;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
@@ -20,6 +21,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** A provider that answers wrongly, twice, too late or never: what the page is told, and what is in the ledger afterwards. */
+#[Group('database')]
 final class WrongProviderTest extends TestCase
 {
     use EveryCommand;

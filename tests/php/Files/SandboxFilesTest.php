@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Files;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportPurge;
 use Tillbook\Features\Exports\ExportStore;
 use Tillbook\Features\Exports\ScheduleStore;
@@ -24,6 +25,7 @@ use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\WithExportFolder;
 
 /** Rows and bytes belong together, whatever happens in between. */
+#[Group('database')]
 final class SandboxFilesTest extends DisputesTestCase
 {
     use WithExportFolder;

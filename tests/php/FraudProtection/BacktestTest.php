@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\FraudProtection;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\FraudProtection\Backtest\Backtest;
 use Tillbook\Features\FraudProtection\Backtest\PastPayment;
 use Tillbook\Features\FraudProtection\Backtest\PastPayments;
@@ -16,6 +17,7 @@ use Tillbook\Provider\Sandbox\Random;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** What rules would have done to the payments of the last 90 days. */
+#[Group('database')]
 final class BacktestTest extends LedgerTestCase
 {
     private const ALL = [

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Fuzz;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Roles;
@@ -21,6 +22,7 @@ use Tillbook\Wiring\Services;
  * Every REST route of ours with every kind of value, caller and nonce: no 5xx, no complaint of PHP or the database, no row
  * that should not change, every refusal named. `npm run fuzz -- --requests=10000 --seed=7` does more of the same.
  */
+#[Group('database')]
 final class RoutesFuzzTest extends TestCase
 {
     use WithExportFolder;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Authorizations\Authorizations;
 use Tillbook\Features\Transactions\TransactionList;
 use Tillbook\Ledger\Query\ListDefinition;
@@ -12,6 +13,7 @@ use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
 
 /** A list that is gone through in chunks, and gone on with behind any of them. */
+#[Group('database')]
 final class ChunksTest extends LedgerTestCase
 {
     public function testChunksGiveEveryRowOnceInTheListsOrderWhereverOneGoesOn(): void

@@ -4,9 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\DatabaseError;
 
+#[Group('database')]
 final class DatabaseTest extends LedgerTestCase
 {
     public function testNamesInAnyScriptSurvive(): void

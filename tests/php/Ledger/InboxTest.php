@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Events;
 use Tillbook\Ledger\Writes;
 use Tillbook\Platform\SystemClock;
 
+#[Group('database')]
 final class InboxTest extends LedgerTestCase
 {
     public function testAnEventIsStoredAndTakenOnce(): void

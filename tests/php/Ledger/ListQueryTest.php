@@ -6,12 +6,14 @@ namespace Tillbook\Tests\Ledger;
 
 use DateTimeImmutable;
 use DateTimeZone;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Transactions\TransactionList;
 use Tillbook\Ledger\Query\ListQuery;
 use Tillbook\Ledger\Query\ListRequest;
 use Tillbook\Platform\Dates\StoreTime;
 
 /** Compares the list, its summary and its export with the naive evaluation of the same request in PHP. */
+#[Group('database')]
 final class ListQueryTest extends LedgerTestCase
 {
     private const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Chatham'];

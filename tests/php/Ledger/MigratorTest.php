@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\Migration;
@@ -12,6 +13,7 @@ use Tillbook\Ledger\Migrations\SqlFile;
 use wpdb;
 
 /** Creates and drops tables under a prefix of its own; statements about tables cannot be rolled back. */
+#[Group('database')]
 final class MigratorTest extends TestCase
 {
     private Database $database;

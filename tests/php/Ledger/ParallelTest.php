@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
@@ -15,6 +16,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Support\AtOnce;
 
 /** Several processes on the same rows; what they commit is removed by hand. */
+#[Group('database')]
 final class ParallelTest extends TestCase
 {
     use AtOnce;

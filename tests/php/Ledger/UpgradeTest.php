@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\Migrator;
@@ -11,6 +12,7 @@ use Tillbook\Plugin;
 use wpdb;
 
 /** A store with rows in every table that stayed at any earlier version reaches today's tables and keeps its rows. */
+#[Group('database')]
 final class UpgradeTest extends TestCase
 {
     private Database $database;

@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Ledger;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Ledger\Write\TransactionWriter;
 
+#[Group('database')]
 final class WritersTest extends LedgerTestCase
 {
     public function testATransactionThatComesTwiceStandsOnce(): void

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Mismatches;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Orders\Orders;
@@ -13,6 +14,7 @@ use WC_Order;
 use WC_Order_Refund;
 
 /** What the search through payments and orders finds, and that it is gone once it is mended. */
+#[Group('database')]
 final class MismatchScanTest extends MismatchTestCase
 {
     public function testOrdersAndPaymentsThatAgreeAreNotListed(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Platform\Clock;
 use Tillbook\Provider\ProviderUnreachable;
@@ -11,6 +12,7 @@ use Tillbook\Provider\Rates\Rates;
 use Tillbook\Tests\TestCase;
 
 /** Rates are asked for once a day, kept with their time, and stay when the provider does not answer. */
+#[Group('database')]
 final class RateBookTest extends TestCase
 {
     private const DAY = 86400;

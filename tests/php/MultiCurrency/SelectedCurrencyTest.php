@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\RateBook;
@@ -15,6 +16,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 
 /** Which currency a request speaks. */
+#[Group('database')]
 final class SelectedCurrencyTest extends MultiCurrencyTestCase
 {
     /** @var array<mixed> */

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\MultiCurrency;
 use Automattic\WooCommerce\Internal\ProductFilters\FilterDataProvider;
 use Automattic\WooCommerce\Internal\ProductFilters\QueryClauses;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\PriceConversion;
 use Tillbook\Features\MultiCurrency\PriceRules;
 use Tillbook\Features\MultiCurrency\Shop\SessionTotals;
@@ -25,6 +26,7 @@ use WC_Tax;
 use WP_Hook;
 
 /** A cart in the shopper's currency: what each part costs, and that nothing is converted twice. Prices are dollars. */
+#[Group('database')]
 final class ShopCartTest extends StorefrontTestCase
 {
     /** @var array<string, WP_Hook> */

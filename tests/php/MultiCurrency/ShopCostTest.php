@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencyRules;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
@@ -23,6 +24,7 @@ use WC_Product_Simple;
 use WP_Hook;
 
 /** What a page of the shop costs while it sells in several currencies, and while it does not. */
+#[Group('database')]
 final class ShopCostTest extends StorefrontTestCase
 {
     /** @var array<string, WP_Hook> */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Overview;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Overview\OverviewPreload;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
@@ -14,6 +15,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** The client asks the same: client/pages/overview/requests.test.ts reads the same file. */
+#[Group('database')]
 final class OverviewPreloadTest extends TestCase
 {
     use WithSandbox;

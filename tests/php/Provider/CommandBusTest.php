@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Writes;
@@ -28,6 +29,7 @@ use Tillbook\Provider\Reconciliation;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
 
+#[Group('database')]
 final class CommandBusTest extends SandboxTestCase
 {
     private LedgerScope $scope;

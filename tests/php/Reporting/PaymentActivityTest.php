@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Reporting;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Reporting\ActivityPeriod;
 use Tillbook\Features\Reporting\ReportLinks;
 use Tillbook\Ledger\Database;
@@ -14,6 +15,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** Payment activity (spec 3 §3): every figure is the sum of the rows that its link shows. */
+#[Group('database')]
 final class PaymentActivityTest extends LedgerTestCase
 {
     private const ROUTE = '/wc/v3/payments/reporting/payment_activity';

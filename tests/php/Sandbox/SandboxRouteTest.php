@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Sandbox;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
@@ -16,6 +17,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: the panel does what WP-CLI does. */
+#[Group('database')]
 final class SandboxRouteTest extends TestCase
 {
     use WithSandbox;

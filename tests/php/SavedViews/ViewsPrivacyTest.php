@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\SavedViews;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\SavedViews\SavedView;
 use Tillbook\Features\SavedViews\Shelf;
 use Tillbook\Features\SavedViews\ViewsPrivacy;
@@ -13,6 +14,7 @@ use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\TestCase;
 
 /** Whose views are whose, and what becomes of an address that somebody searched for. */
+#[Group('database')]
 final class ViewsPrivacyTest extends TestCase
 {
     private const SHOPPER = 'Ann@Example.org';

@@ -57,6 +57,9 @@ final class SqlLog
         // The rows of an INSERT, and the values of IN.
         $shape = (string) preg_replace(['/\(\s*+(?:\?|NULL)(?:\s*+,\s*+(?:\?|NULL))*+\s*+\)/', '/\(…\)(?:\s*+,\s*+\(…\))++/'], '(…)', $shape);
 
+        // Some tests have tables of their own, with another prefix.
+        $shape = (string) preg_replace('/\b\w*tillbook_(?=[a-z])/', '{p}tillbook_', $shape);
+
         return trim((string) preg_replace('/\s+/', ' ', str_replace($prefix, '{p}', $shape)));
     }
 

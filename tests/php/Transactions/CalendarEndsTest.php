@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Provider\Sandbox\PaymentPlan;
 use Tillbook\Provider\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
 /** Date filters of every list at both ends of a calendar with years of four digits. */
+#[Group('database')]
 final class CalendarEndsTest extends TestCase
 {
     use WithSandbox;

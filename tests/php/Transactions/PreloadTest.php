@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Transactions\TransactionsPreload;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** The client builds the same paths from the same file: tests/fixtures/page-queries.json. */
+#[Group('database')]
 final class PreloadTest extends LedgerTestCase
 {
     /** @return iterable<string, array{array<string, mixed>, list<string>, array<string, bool>}> */

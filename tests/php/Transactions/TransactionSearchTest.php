@@ -5,10 +5,12 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
+#[Group('database')]
 final class TransactionSearchTest extends LedgerTestCase
 {
     protected function setUp(): void

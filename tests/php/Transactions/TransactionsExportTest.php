@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Transactions;
 
 use DateTimeZone;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Transactions\TransactionColumns;
 use Tillbook\Features\Transactions\TransactionsExport;
@@ -15,6 +16,7 @@ use Tillbook\Platform\Rest\ApiKeys;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use Tillbook\Tests\Support\ExportedFile;
 
+#[Group('database')]
 final class TransactionsExportTest extends LedgerTestCase
 {
     private const ROUTE = '/wc/v3/payments/transactions/download';

@@ -5,11 +5,13 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 use WP_Error;
 
+#[Group('database')]
 final class TransactionsRouteTest extends LedgerTestCase
 {
     private const ROUTE = '/wc/v3/payments/transactions';

@@ -9,8 +9,8 @@
 
 declare(strict_types=1);
 
-/** What a database says of data, in the words of SQLite and of its integration. */
-const TILLBOOK_OF_DATA = '/constraint failed|Integrity constraint violation|Duplicate (?:entry|column|key)|already exists/i';
+/** What a database says of data, or of tables that only the tests have, in the words of SQLite and of its integration. */
+const TILLBOOK_OF_DATA = '/constraint failed|Integrity constraint violation|Duplicate (?:entry|column|key)|already exists|Base table or view not found|Key column \'\w+\' doesn\'t exist/i';
 
 $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
 require $argv[1] . '/wp-load.php';

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Account;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\AccountSchema;
@@ -14,6 +15,7 @@ use Tillbook\Tests\Support\WithAccount;
 use Tillbook\Tests\TestCase;
 
 /** GET accounts (spec 1 §3 and §7). */
+#[Group('database')]
 final class AccountsRouteTest extends TestCase
 {
     use WithAccount;

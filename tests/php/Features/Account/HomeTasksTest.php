@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Account;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\Task;
 use Automattic\WooCommerce\Admin\Features\OnboardingTasks\TaskLists;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Account\Tasks\GoLiveTask;
 use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
@@ -15,6 +16,7 @@ use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
 
 /** The tasks on WooCommerce's home screen (spec 1 §2.1). The list itself is WooCommerce's; the stand-in has none. */
+#[Group('database')]
 final class HomeTasksTest extends TestCase
 {
     /** @return iterable<string, array{FakeAccount, bool, bool}> an account, and whether each task shows */

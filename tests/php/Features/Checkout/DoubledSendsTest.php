@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use Automattic\WooCommerce\StoreApi\Utilities\CartTokenUtils;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionMethod;
 use ReflectionProperty;
 use Tillbook\Features\Checkout\Turns\CurrentTurn;
@@ -21,6 +22,7 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /** Who sends a checkout of the Store API again gets the first one's answer only as who sent the first one. */
+#[Group('database')]
 final class DoubledSendsTest extends StorefrontTestCase
 {
     use WithCheckout;

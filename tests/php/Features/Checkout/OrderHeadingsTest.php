@@ -5,9 +5,11 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Tests\StorefrontTestCase;
 
 /** The thank-you page thanks for what it has been given, and for nothing else. */
+#[Group('database')]
 final class OrderHeadingsTest extends StorefrontTestCase
 {
     private const THANKS = ['Order received', 'Thank you. Your order has been received.'];

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Features\Checkout;
 
 use ArrayObject;
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PayForOrder;
@@ -32,6 +33,7 @@ use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
+#[Group('database')]
 final class PayForOrderTest extends StorefrontTestCase
 {
     use WithCheckout;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Ledger\Database;
@@ -16,6 +17,7 @@ use WC_Geolocation;
 use WC_Order;
 
 /** A header that a shopper sends changes nothing that fraud filters, evidence or the audit trail say. */
+#[Group('database')]
 final class PurchaseAddressTest extends StorefrontTestCase
 {
     use WithCheckout;

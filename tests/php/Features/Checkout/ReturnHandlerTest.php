@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionFunction;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
@@ -15,6 +16,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 
 /** Shoppers who come back from a page of the provider: at once, twice, late, by another browser, or never. */
+#[Group('database')]
 final class ReturnHandlerTest extends StorefrontTestCase
 {
     use WithCheckout;

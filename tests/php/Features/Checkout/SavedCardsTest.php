@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Saved\SavedCards;
@@ -24,6 +25,7 @@ use WC_Payment_Token_CC;
 use WC_Payment_Tokens;
 
 /** Cards that shoppers keep, and subscriptions that are paid with them. */
+#[Group('database')]
 final class SavedCardsTest extends StorefrontTestCase
 {
     use WithCheckout;

@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Checkout;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Turns\Turn;
 use Tillbook\Features\Checkout\Turns\Turns;
 use Tillbook\Ledger\Database;
 use Tillbook\Tests\TestCase;
 
 /** Who sends a checkout twice, and what the second one is told. */
+#[Group('database')]
 final class TurnsTest extends TestCase
 {
     public function testTheSameSendAgainGetsTheFirstOnesAnswer(): void

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Disputes\Drafts;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
@@ -13,6 +14,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** WordPress' export and erasure of personal data, for what the ledger knows. */
+#[Group('database')]
 final class PrivacyTest extends LedgerTestCase
 {
     private const ADA = ['customer_name' => 'Ada Lovelace', 'customer_email' => 'ada@example.com', 'customer_country' => 'GB'];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Commands\PayOrder;
@@ -11,6 +12,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
 
 /** Who paid in the sandbox is a person, too. */
+#[Group('database')]
 final class ShopperPrivacyTest extends CheckoutTestCase
 {
     public function testWhatAShopperWroteIsErasedEverywhereAndThePaymentsGoOn(): void

@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\Orders\OrderScreenAmounts;
 use Tillbook\Platform\Settings\StoreSettings;
 
 /** Orders of yen and dinars in a dollar store, as pages, e-mails and the merchant's screens show them. */
+#[Group('database')]
 final class OrderDecimalsTest extends OrderCurrencyTestCase
 {
     private static function plain(string $html): string

@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\Orders\OrderStamps;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use WC_Order;
 
 /** What an order keeps of the rate it was made with. */
+#[Group('database')]
 final class OrderStampsTest extends OrderCurrencyTestCase
 {
     public function testAnOrderInAnotherCurrencyKeepsTheStoresAndTheRate(): void

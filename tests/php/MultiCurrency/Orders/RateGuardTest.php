@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\CartMethods;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
@@ -18,6 +19,7 @@ use WP_Error;
 use WP_REST_Response;
 
 /** Prices that changed between cart and checkout are shown before anything is paid. Each page is a request of its own here. */
+#[Group('database')]
 final class RateGuardTest extends OrderCurrencyTestCase
 {
     private const STORE = '/wc/store/v1/';

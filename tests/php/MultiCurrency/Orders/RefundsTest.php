@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Money\Money;
@@ -17,6 +18,7 @@ use WC_Order;
 use WC_Order_Refund;
 
 /** Payments and refunds of orders in other currencies: what the customer paid, what arrived, and that both sides agree. */
+#[Group('database')]
 final class RefundsTest extends OrderCurrencyTestCase
 {
     use WithSandbox;

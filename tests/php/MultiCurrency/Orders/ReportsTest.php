@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\MultiCurrency\Orders;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\MultiCurrency\CurrencyNames;
 use Tillbook\Features\MultiCurrency\CurrencyRules;
 use Tillbook\Features\MultiCurrency\CurrencySetup;
@@ -20,6 +21,7 @@ use Tillbook\Provider\Rates\Rates;
 use WC_Order;
 
 /** WooCommerce Analytics counts orders of any currency in the store's, by the tables that it fills itself. */
+#[Group('database')]
 final class ReportsTest extends OrderCurrencyTestCase
 {
     private static function import(int ...$ids): void

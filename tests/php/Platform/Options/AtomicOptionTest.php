@@ -4,11 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform\Options;
 
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Tests\TestCase;
 
 /** Another request writes between this one's look and its own writing: the other's row stays. */
+#[Group('database')]
 final class AtomicOptionTest extends TestCase
 {
     private const NAME = 'tillbook_test_option';

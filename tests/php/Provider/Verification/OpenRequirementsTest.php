@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Sandbox\Verification\Failure;
 
 /** What is missing of an account that is open (spec 1 §4.8 and §8). */
+#[Group('database')]
 final class OpenRequirementsTest extends VerificationTestCase
 {
     protected function setUp(): void

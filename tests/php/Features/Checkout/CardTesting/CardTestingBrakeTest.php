@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout\CardTesting;
 use Automattic\WooCommerce\Admin\Notes\Note;
 use Automattic\WooCommerce\Admin\Notes\Notes;
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
 use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
@@ -22,6 +23,7 @@ use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** Programs that try stolen cards, and shoppers who have only mistyped. */
+#[Group('database')]
 final class CardTestingBrakeTest extends StorefrontTestCase
 {
     use WithCheckout;
@@ -29,7 +31,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
 
     private const ADDRESS = '203.0.113.9';
 
-    private mixed $addressBefore;
+    private mixed $addressBefore = null;
 
     protected function setUp(): void
     {

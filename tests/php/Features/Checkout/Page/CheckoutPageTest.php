@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout\Page;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\Page\BlockPayment;
 use Tillbook\Features\Checkout\Page\CheckoutPage;
 use Tillbook\Features\Checkout\Page\OwnCarts;
@@ -18,6 +19,7 @@ use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Wiring\Checkout;
 
 /** What pages of the shop get of the gateway: methods that fit, buttons where the merchant wants them, and no digits but documented ones. */
+#[Group('database')]
 final class CheckoutPageTest extends StorefrontTestCase
 {
     use WithCheckout;
