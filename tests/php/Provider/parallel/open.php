@@ -1,14 +1,18 @@
 <?php
 
-/** Goes on with the sandbox account that is being opened, and kills itself after some statements; prints how far it is. */
+/** Opens some parts of the sandbox account that is being opened, and kills itself some statements into the next; prints how far it is. */
 
 declare(strict_types=1);
 
 use Tillbook\Plugin;
 
-[, $site, $statements] = $argv;
+[, $site, $parts, $statements] = $argv;
 $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
 require $site . '/wp-load.php';
+$opening = Plugin::instance()->services->connection()->sandboxOpening();
+for ($part = 0; $part < (int) $parts; ++$part) {
+    $opening->proceed(0);
+}
 $left = (int) $statements;
 add_filter('query', static function (string $query) use (&$left): string {
     if (str_contains($query, $GLOBALS['wpdb']->prefix . 'tillbook_') && --$left === 0) {
@@ -17,7 +21,6 @@ add_filter('query', static function (string $query) use (&$left): string {
 
     return $query;
 });
-$opening = Plugin::instance()->services->connection()->sandboxOpening();
 do {
     $state = $opening->proceed(0);
 } while ($state !== null && !$state->isComplete());
