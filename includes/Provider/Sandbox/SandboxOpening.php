@@ -77,10 +77,11 @@ final class SandboxOpening
      * Goes on for a while.
      *
      * @param float $seconds about how long; with 0 for a single part
+     * @param float $part how long each transaction is, in seconds; at least one payment is made
      *
      * @return Opening|null null where none is being opened
      */
-    public function proceed(float $seconds): ?Opening
+    public function proceed(float $seconds, float $part = self::PART): ?Opening
     {
         $opening = $this->stored();
         if ($opening === null) {
@@ -90,7 +91,7 @@ final class SandboxOpening
         $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
         $provider = $this->provider($opening['account_id']);
         do {
-            $share = $provider->proceed(self::PART, fn (array $events) => $this->inbox->import($scope, $events));
+            $share = $provider->proceed($part, fn (array $events) => $this->inbox->import($scope, $events));
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
         return new Opening($opening['account_id'], $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);

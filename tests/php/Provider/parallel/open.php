@@ -11,7 +11,7 @@ $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUES
 require $site . '/wp-load.php';
 $opening = Plugin::instance()->services->connection()->sandboxOpening();
 for ($part = 0; $part < (int) $parts; ++$part) {
-    $opening->proceed(0);
+    $opening->proceed(0, 0.01);
 }
 $left = (int) $statements;
 add_filter('query', static function (string $query) use (&$left): string {
@@ -22,6 +22,6 @@ add_filter('query', static function (string $query) use (&$left): string {
     return $query;
 });
 do {
-    $state = $opening->proceed(0);
+    $state = $opening->proceed(0, 0.01);
 } while ($state !== null && !$state->isComplete());
 echo $state?->percent();
