@@ -149,5 +149,15 @@ export async function fillBlockAddress( page: Page, changes: Partial< Address > 
 		await field( name ).fill( value );
 	}
 	await field( 'postcode' ).press( 'Tab' );
-	await page.waitForLoadState( 'networkidle' );
+	// The block sends the address a while after the last key; then it has new totals.
+	const kept = () =>
+		page.evaluate( async ( key ) => {
+			const answer = await fetch( '/?rest_route=/wc/store/v1/cart', { cache: 'no-store' } );
+			return ( ( await answer.json() ) as Record< string, Record< string, string > > )[ key ]?.postcode;
+		}, `${ kind }_address` );
+	await expect.poll( kept ).toBe( texts.postcode );
+	await page.waitForFunction( () => {
+		type Cart = { isCustomerDataUpdating: () => boolean };
+		return ! ( window as unknown as { wp: { data: { select: ( store: string ) => Cart } } } ).wp.data.select( 'wc/store/cart' ).isCustomerDataUpdating();
+	} );
 }
