@@ -27,6 +27,8 @@ final class Assets implements Registrable
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
         add_action('admin_notices', [$this, 'printMissingBuild']);
         add_filter('admin_body_class', [$this, 'fullScreen']);
+        // After WooCommerce, which replaces the title.
+        add_filter('admin_title', [$this, 'title'], 20);
     }
 
     public function enqueue(): void
@@ -50,6 +52,20 @@ final class Assets implements Registrable
     public function fullScreen(mixed $classes): mixed
     {
         return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true ? "$classes woocommerce-admin-full-screen is-wp-toolbar-disabled " : $classes;
+    }
+
+    /**
+     * Names a page in the browser's title where WooCommerce does not: it looks in the menu, which some pages are not in. Its
+     * header names them later, but full-screen pages have none (WCAG 2.4.2).
+     *
+     * @param mixed $title such as ` &lsaquo; My shop`
+     */
+    public function title(mixed $title): mixed
+    {
+        $isNameless = is_string($title) && preg_match('/^\s*(&lsaquo;|‹)/u', $title) === 1;
+        $page = $isNameless ? $this->pages->find(Screen::current()->path()) : null;
+
+        return $page === null ? $title : esc_html(($page->title)()) . ' ' . ltrim((string) $title);
     }
 
     /** A plugin folder that comes from the repository has no screens until they are built. */

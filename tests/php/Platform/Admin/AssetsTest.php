@@ -56,6 +56,16 @@ final class AssetsTest extends AdminTestCase
         self::assertSame('before', $assets->fullScreen('before'));
     }
 
+    public function testAPageThatIsInNoMenuIsNamedInTheTitle(): void
+    {
+        $assets = $this->assets();
+        $this->open('admin.php?page=wc-admin&path=/payments/onboarding');
+        self::assertMatchesRegularExpression('/^\w.* &lsaquo; My shop$/', (string) $assets->title(' &lsaquo; My shop'));
+        self::assertSame('Payments &lsaquo; My shop', $assets->title('Payments &lsaquo; My shop'));
+        $this->open('admin.php?page=wc-admin&path=/analytics/overview');
+        self::assertSame(' &lsaquo; My shop', $assets->title(' &lsaquo; My shop'));
+    }
+
     public function testEmbeddedPagesAndTheRestOfTheAdminLoadNothing(): void
     {
         foreach (['admin.php?page=wc-settings&tab=checkout&section=tillbook', 'edit.php?post_type=product', 'index.php'] as $address) {
