@@ -10,14 +10,16 @@ test.beforeAll( freshSite );
 test.use( { bypassCSP: true, storageState: { cookies: [], origins: [] } } );
 test.skip( SITE === undefined, 'Payments are begun in the folder of the site.' );
 
-/** No order of the store: nobody is told of these payments, and no stock is held. */
-const ORDER = 999000001;
 const begun: string[] = [];
 
-/** A payment that waits for its shopper, which is authorized only: nothing of it stays. */
+/** A payment that waits for its shopper, of a new order: without one that needs it, it would be ended. */
 function ask( how: string ): string {
 	const [ id = '', url = '' ] = inSite( `
-		$request = Tillbook\\Provider\\Checkout\\PaymentRequest::from([${ how }, 'orderId' => ${ ORDER }, 'orderNumber' => '${ ORDER }', 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'captureLater' => true,
+		$order = wc_create_order(['created_via' => 'checkout']);
+		$order->set_payment_method(Tillbook\\Platform\\Admin\\Screen::GATEWAY);
+		$order->set_total('49');
+		$order->save();
+		$request = Tillbook\\Provider\\Checkout\\PaymentRequest::from([${ how }, 'orderId' => $order->get_id(), 'orderNumber' => $order->get_order_number(), 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'captureLater' => true,
 			'billing' => ['name' => 'Robin Example', 'email' => 'robin@example.com', 'address' => ['country' => 'US']], 'returnUrl' => home_url('/?back=1')]);
 		$answer = $services->bus()->run($services->ledgers()->current(), $services->provider(), new Tillbook\\Provider\\Commands\\PayOrder($request), 'cli')->object;
 		echo $answer['id'] . ' ' . $answer['next_action']['redirect_to_url']['url'];
