@@ -229,8 +229,10 @@ test.describe( 'what there is to do', () => {
 		for ( const status of [ 'rejected.fraud', 'under_review' ] ) {
 			await withAccount( page, ( { deposits } ) => ( { status, deposits: { ...( deposits as object ), status: 'blocked' } } ) );
 			await page.goto( OVERVIEW );
-			await expect( card( page, 'Account details' ) ).toContainText( 'Temporarily suspended' );
-			await expect( card( page, 'Payouts' ) ).toContainText( 'temporarily suspended' );
+			const isRejected = status.startsWith( 'rejected' );
+			await expect( page.getByText( isRejected ? /^The payments provider rejected your account/ : /^The payments provider is reviewing your account/ ).first() ).toBeVisible();
+			await expect( card( page, 'Account details' ) ).toContainText( isRejected ? 'Disabled' : 'Temporarily suspended' );
+			await expect( card( page, 'Payouts' ) ).toContainText( isRejected ? 'Your account was rejected' : 'temporarily suspended' );
 			await expect( card( page, 'Inbox' ) ).toHaveCount( 0 );
 			await expect( card( page, 'Things to do' ) ).toHaveCount( 0 );
 			await page.unrouteAll();

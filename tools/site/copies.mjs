@@ -47,8 +47,7 @@ export async function copySite(original, { dir, port, database = `${original.dat
 		// The account was connected at the original's address: without this the copy would take itself for a copied site.
 		const settings = { prefix: original.prefix, options: { tillbook_connected_home: `http://127.0.0.1:${port}${original.home}` } };
 		if (original.db === 'sqlite') {
-			restoreSqlite(join(original.dir, SQLITE), join(dir, SQLITE));
-			await writeDatabase({ ...settings, file: join(dir, SQLITE) });
+			await restoreSqlite(join(original.dir, SQLITE), join(dir, SQLITE), settings);
 		} else {
 			const { host, user, password } = original.server;
 			await writeDatabase({ ...settings, host, user, password, from: original.database, to: database });
@@ -75,15 +74,16 @@ async function linkTree(from, to) {
 	cpSync(join(from, 'wp-content'), join(to, 'wp-content'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('debug.log') });
 }
 
-/** In one step, so that a request that reads the old file meanwhile reads a whole one. */
-function restoreSqlite(from, to) {
-	rmSync(`${to}-wal`, { force: true });
-	rmSync(`${to}-shm`, { force: true });
+/** The new file is complete before it takes the old one's place: a late request of the test before reads a whole one. */
+async function restoreSqlite(from, to, settings) {
+	const next = `${to}.new`;
+	copyFileSync(from, next);
 	if (existsSync(`${from}-wal`)) {
-		copyFileSync(`${from}-wal`, `${to}-wal`);
+		copyFileSync(`${from}-wal`, `${next}-wal`);
 	}
-	copyFileSync(from, `${to}.new`);
-	renameSync(`${to}.new`, to);
+	await writeDatabase({ ...settings, file: next });
+	[`${next}-wal`, `${next}-shm`, `${to}-wal`, `${to}-shm`].forEach((file) => rmSync(file, { force: true }));
+	renameSync(next, to);
 }
 
 /** @param {object} task see files/copy-database.php */

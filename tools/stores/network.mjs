@@ -62,7 +62,7 @@ test('a site that is deleted takes its tables with it, and no others', async () 
 
 test('deactivated for the network it has no jobs on any site', async () => {
 	// What opening the admin does.
-	const open = 'foreach ($GLOBALS["wp_filter"]["admin_init"]->callbacks as $hooks) { foreach ($hooks as ["function" => $call]) { if (is_array($call) && $call[0] instanceof Tillbook\\Platform\\Scheduler\\RecurringJob) { $call(); } } }';
+	const open = 'foreach ($GLOBALS["wp_filter"]["admin_init"]->callbacks as $hooks) { foreach ($hooks as ["function" => $call]) { if ($call instanceof Tillbook\\Platform\\Boundary\\GuardedCallback && (new ReflectionFunction((new ReflectionProperty($call, "work"))->getValue($call)))->getClosureThis() instanceof Tillbook\\Platform\\Scheduler\\RecurringJob) { $call(); } } }';
 	await first.cli(['eval', open]);
 	await second.cli(['eval', open]);
 	assert.ok((await second.count()).jobs > 3);

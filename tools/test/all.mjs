@@ -25,7 +25,7 @@ const tool = (name, ...args) => ['node', [join(root, `tools/${name}/index.mjs`),
 /** @type {Step[]} */
 export const STEPS = [
 	{ name: 'stand-in, MariaDB and SQLite whole', adds: 'PHPUnit whole on SQLite too, not only what depends on the database, and the browser on MariaDB: no statement of ours is left out of the marked tests, so a second pass finds little.', command: npmTest('static', 'unit', 'php', 'stores', 'e2e', '--host=stand-in', '--both-databases', '--db=mariadb') },
-	{ name: 'stand-in, browser on SQLite', adds: 'The browser on the other database.', command: npmTest('e2e', '--host=stand-in', '--db=sqlite') },
+	{ name: 'stand-in, browser on SQLite', adds: 'Every page and dialog in a made-up language, which finds texts that cannot be translated; and what was asked of MariaDB.', command: npmTest('e2e', '--host=stand-in', '--db=sqlite', '--locales') },
 	{ name: 'real WooCommerce, MariaDB and SQLite whole', adds: 'The other host: checkout, taxes, blocks and e-mails of a real WooCommerce, which cannot be downloaded everywhere.', command: npmTest('php', 'stores', 'e2e', '--host=real', '--both-databases', '--db=mariadb'), missing: hasWooCommerce },
 	{ name: 'real WooCommerce, browser on SQLite', adds: 'The browser on a real WooCommerce with the database of npm start.', command: npmTest('e2e', '--host=real', '--db=sqlite'), missing: hasWooCommerce },
 	{ name: 'React 19', adds: 'The client on the React that WordPress moves to next; fails only when WordPress changes.', command: tool('react19') },

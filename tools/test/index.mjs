@@ -38,6 +38,7 @@ import { holdToBudgets, TIME_BUDGETS } from './time-budgets.mjs';
  * @property {string|undefined} woocommerce its folder, on the real one
  * @property {'mariadb'|'sqlite'|undefined} db
  * @property {boolean} bothDatabases
+ * @property {boolean} locales whether the browser reads every page in a made-up language
  * @property {number} repeat how often the tests run, on sites that are prepared once
  * @property {() => Promise<string>} plugin the folder of the plugin under test
  * @property {() => Promise<string>} zip the folder of the unpacked zip
@@ -129,6 +130,7 @@ await runMain(async () => {
 		woocommerce: woocommerce ?? undefined,
 		db: options.db,
 		bothDatabases: options.bothDatabases,
+		locales: options.locales,
 		repeat: options.repeat,
 		zip,
 		plugin: options.fromSource ? async () => root : zip,

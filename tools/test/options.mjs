@@ -13,6 +13,7 @@ export const HELP = `npm test -- [suites] [options]
   --woocommerce=DIR            the WooCommerce to use (or WOOCOMMERCE_DIR; otherwise the cache, or a download)
   --db=mariadb|sqlite          PHPUnit runs whole on it, the browser runs on it (mariadb for PHPUnit, sqlite for the browser)
   --both-databases             PHPUnit runs whole on both
+  --locales                    the browser reads every page in a made-up language, too
   --from-source                use this folder instead of the zip
   --repeat=N                   run it N times and say what failed how often; needs --only
   --load                       keep every core busy meanwhile
@@ -30,6 +31,7 @@ See docs/testing.md. \`npm run test:all\` runs more, \`npm run test:all -- --lis
  * @property {string|undefined} woocommerce
  * @property {'mariadb'|'sqlite'|undefined} db
  * @property {boolean} bothDatabases
+ * @property {boolean} locales
  * @property {boolean} fromSource
  * @property {number} repeat
  * @property {boolean} load
@@ -58,6 +60,7 @@ export function readOptions(args, env = process.env) {
 				woocommerce: { type: 'string' },
 				db: { type: 'string' },
 				'both-databases': { type: 'boolean', default: false },
+				locales: { type: 'boolean', default: false },
 				'from-source': { type: 'boolean', default: false },
 				repeat: { type: 'string', default: '1' },
 				load: { type: 'boolean', default: false },
@@ -93,6 +96,8 @@ export function readOptions(args, env = process.env) {
 		woocommerce: values.host === 'stand-in' ? undefined : woocommerce,
 		db: values.db,
 		bothDatabases: values['both-databases'],
+		// Whoever names a file wants its tests.
+		locales: values.locales || values.only !== undefined,
 		fromSource: values['from-source'],
 		repeat,
 		load: values.load,

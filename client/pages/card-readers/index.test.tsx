@@ -65,7 +65,7 @@ describe( 'the Card readers page', () => {
 
 	it( 'says that they were not loaded and why, and trying again helps', async () => {
 		await show( new Error( 'The payment provider does not answer.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded The payment provider does not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The payment provider does not answer.' );
 		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
 		rest.answers[ READERS ] = { data: [ reader( 'tmr_1', 'COTS_DEVICE', true ) ] };
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );

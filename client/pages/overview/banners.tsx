@@ -42,14 +42,37 @@ export function bannersOf( query: PageQuery, errorMessage: string ): Banner[] {
 }
 
 /**
+ * Why there is nothing to do on the page, where the provider stopped the account.
+ *
+ * @param props
+ * @param props.status The account's.
+ */
+function Stopped( { status }: { status: string } ) {
+	if ( status.startsWith( 'rejected' ) ) {
+		return (
+			<Notice status="error" isDismissible={ false }>
+				{ __( 'The payments provider rejected your account. It takes no payments and pays nothing out. Your payments so far stay here; contact the provider to find out what you can do.', 'tillbook' ) }
+			</Notice>
+		);
+	}
+	return status === 'under_review' ? (
+		<Notice status="warning" isDismissible={ false }>
+			{ __( 'The payments provider is reviewing your account. Until that is done, it takes no payments and pays nothing out.', 'tillbook' ) }
+		</Notice>
+	) : null;
+}
+
+/**
  * What the URL's flags say, above the page. Safe Mode (spec 3 §8) is told by the notice that every page has.
  *
  * @param props
- * @param props.query The page's URL query.
+ * @param props.query  The page's URL query.
+ * @param props.status The account's.
  */
-export function Banners( { query }: { query: PageQuery } ) {
+export function Banners( { query, status }: { query: PageQuery; status: string } ) {
 	return (
 		<>
+			<Stopped status={ status } />
 			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
 				<Notice key={ key } status={ status } isDismissible={ false }>
 					{ text }

@@ -65,6 +65,7 @@ describe( 'the account\'s state', () => {
 	it.each( [
 		[ 'complete', deposits( { status: 'blocked' } ), verified, 'Temporarily suspended' ],
 		[ 'under_review', deposits(), verified, 'Temporarily suspended' ],
+		[ 'rejected.fraud', deposits( { status: 'blocked' } ), verified, 'Disabled' ],
 		[ 'pending_verification', deposits(), verified, 'Pending verification' ],
 		[ 'complete', deposits( { status: 'disabled' } ), unverified, 'Pending verification' ],
 		[ 'complete', deposits( { status: 'disabled' } ), verified, 'Disabled' ],

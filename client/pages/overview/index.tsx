@@ -69,7 +69,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 						<SandboxButton query={ query } onChanged={ showAnew } />
 					</div>
 				</div>
-				<Banners query={ query } />
+				<Banners query={ query } status={ status } />
 				<ProviderNotifications key={ changes } />
 				{ hasWork && <TaskList /> }
 				<div className="tillbook-overview__columns">

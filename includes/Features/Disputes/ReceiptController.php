@@ -43,7 +43,7 @@ final class ReceiptController extends Controller
     {
         $id = $request->get_param('id');
 
-        return CommandOutcome::of(function () use ($id): array {
+        return CommandOutcome::ofQuestion(function () use ($id): array {
             $scope = $this->ledgers->current();
             $dispute = $scope === null || !is_string($id) ? null : $this->disputes->find($scope, $id);
             if ($dispute === null) {

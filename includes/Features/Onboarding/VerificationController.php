@@ -31,7 +31,7 @@ final class VerificationController extends Controller
         $this->route('/onboarding/kyc/session', [$this->endpoint('POST', $this->begin(...), OnboardingSchema::sessionArguments())], OnboardingSchema::session(...));
         $this->route('/onboarding/kyc/finalize', [$this->endpoint('POST', $this->finish(...), OnboardingSchema::finalizeArguments())], OnboardingSchema::finalized(...));
         $this->route('/accounts/session', [
-            $this->endpoint('GET', fn (): WP_REST_Response|WP_Error => self::unstored(CommandOutcome::of(fn (): array => $this->verification->ofAccount()->toArray())), []),
+            $this->endpoint('GET', fn (): WP_REST_Response|WP_Error => self::unstored(CommandOutcome::ofQuestion(fn (): array => $this->verification->ofAccount()->toArray())), []),
         ], OnboardingSchema::session(...));
     }
 
@@ -55,7 +55,7 @@ final class VerificationController extends Controller
             return new WP_Error('tillbook_invalid_business', (string) reset($problems), ['status' => 400, 'params' => $problems]);
         }
 
-        return self::unstored(CommandOutcome::of(function () use ($assessment, $request): array {
+        return self::unstored(CommandOutcome::ofQuestion(function () use ($assessment, $request): array {
             $session = $this->verification->begin($assessment->details(), self::capabilities($request->get_param('capabilities')));
             $isOffered = $request->get_param('offer_at_checkout');
             if (is_bool($isOffered)) {

@@ -48,7 +48,7 @@ final class SandboxController extends Controller
 
     private function read(): WP_REST_Response|WP_Error
     {
-        return CommandOutcome::of(fn (): array => ($this->panel)()->view());
+        return CommandOutcome::ofQuestion(fn (): array => ($this->panel)()->view());
     }
 
     /** Goes on with setting up a sandbox account for a few seconds, and answers how far it is. */

@@ -58,7 +58,7 @@ final class SandboxVerificationController extends Controller
     /** @param WP_REST_Request<array<string, mixed>> $request */
     private function show(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
-        return self::unstored(CommandOutcome::of(fn (): array => ($this->form)()->show(self::secret($request), self::isForPayouts($request))));
+        return self::unstored(CommandOutcome::ofQuestion(fn (): array => ($this->form)()->show(self::secret($request), self::isForPayouts($request))));
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

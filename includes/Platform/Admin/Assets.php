@@ -6,6 +6,7 @@ namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Registrable;
 
@@ -28,7 +29,7 @@ final class Assets implements Registrable
         add_action('admin_notices', [$this, 'printMissingBuild']);
         add_filter('admin_body_class', [$this, 'fullScreen']);
         // After WooCommerce, which replaces the title.
-        add_filter('admin_title', [$this, 'title'], 20);
+        Hooks::filter('admin_title', [$this, 'title'], 20);
     }
 
     public function enqueue(): void

@@ -105,7 +105,8 @@ final class Menu implements Registrable
             }
         }
 
-        return $entry;
+        // Pages without an entry, such as fraud protection and the currency setup, belong to the settings.
+        return $this->pages->find($screen->path()) === null ? $entry : Screen::settingsPath();
     }
 
     /** The id of our menu entry in the page, which the app opens (`wpOpenMenu`). */

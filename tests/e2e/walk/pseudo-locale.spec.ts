@@ -70,7 +70,7 @@ test.describe( 'in a language made up from the code\'s texts', () => {
 	test.beforeEach( () => cpSync( join( __dirname, '../../../tools/site/files/tillbook-pseudo-locale.php' ), join( String( SITE ), 'wp-content/mu-plugins/tillbook-pseudo-locale.php' ) ) );
 
 	for ( const name of [ ...PAGES.map( ( page ) => page.name ), ...DETAILS, ...FURTHER ] ) {
-		test( `every text of the page ${ name } is translatable, whole, and has room`, async ( { page, context, request, baseURL } ) => {
+		test( `every text of the page ${ name } is translatable, whole, and has room`, { tag: '@locales' }, async ( { page, context, request, baseURL } ) => {
 			test.slow();
 			const { address, area = APP_AREA } = await pageNamed( request, name );
 			data ??= [ givenNames(), ...DATA ];

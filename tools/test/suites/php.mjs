@@ -8,7 +8,7 @@ import { readStatements, together } from '../sql/statements.mjs';
 /** Marks tests of what depends on the database: statements of ours, locks, transactions. */
 export const DATABASE_GROUP = 'database';
 /** Tests that SQLite cannot run, each with its reason. */
-const ONLY_MARIADB = 'mariadb';
+export const ONLY_MARIADB = 'mariadb';
 
 /**
  * @typedef {object} Pass

@@ -61,6 +61,10 @@ export function accountDisplay( account: Pick< Account, 'status' | 'progressiveO
  */
 export function payoutsDisplay( account: Pick< Account, 'status' | 'deposits' | 'progressiveOnboarding' > ): Display {
 	const { status, deposits } = account;
+	// A rejection is for good.
+	if ( status.startsWith( 'rejected' ) ) {
+		return { kind: 'alert', label: __( 'Disabled', 'tillbook' ) };
+	}
 	if ( deposits.status === 'blocked' || status === 'under_review' ) {
 		return { kind: 'alert', label: __( 'Temporarily suspended', 'tillbook' ) };
 	}

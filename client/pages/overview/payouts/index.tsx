@@ -29,6 +29,9 @@ const failedText = () =>
 function noticeText( notice: PayoutNotice, account: Account, currency: string ) {
 	switch ( notice ) {
 		case 'suspended':
+			if ( account.status.startsWith( 'rejected' ) ) {
+				return __( 'Your account was rejected, so nothing is paid out. The payments provider can tell you what happens to your balance.', 'tillbook' );
+			}
 			return __( 'Your payouts are temporarily suspended. Your balance is kept, and support can tell you why.', 'tillbook' );
 		case 'waiting':
 			return __( 'Your first payout is held for 7 to 14 days, as that of every new account. Later ones come by your schedule.', 'tillbook' );

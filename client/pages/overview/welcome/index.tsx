@@ -54,7 +54,9 @@ export function Welcome( { query }: { query: PageQuery } ) {
 	const option = isUnverified ? CLOSED.eligibility : CLOSED.success;
 	const { data } = useOption< boolean >( option );
 	const [ isClosed, setClosed ] = useState( false );
-	const isShown = String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && Boolean( account ) && data?.value === false && ! isClosed;
+	// Somebody whose payments are paused is not ready to sell.
+	const isReady = account ? ! isUnverified || account.paymentsEnabled : false;
+	const isShown = String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
 	useEffect( () => {
 		if ( isShown ) {
 			recordEvent( 'wcpay_overview_welcome_view', { is_verified: ! isUnverified } );

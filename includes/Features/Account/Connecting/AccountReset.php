@@ -14,8 +14,14 @@ use Tillbook\Provider\ProviderRefusal;
  */
 final class AccountReset
 {
-    /** What a merchant put away that greets a new account (spec 1 §4.7, spec 3 §2). */
-    private const PUT_AWAY = ['wcpay_connection_success_modal_dismissed', 'wcpay_onboarding_eligibility_modal_dismissed'];
+    /** What a merchant closed, dismissed or put off, which a new account shows again (spec 1 §4.5 and §4.7, spec 3 §2). */
+    private const PUT_AWAY = [
+        'wcpay_connection_success_modal_dismissed',
+        'wcpay_onboarding_eligibility_modal_dismissed',
+        'woocommerce_dismissed_todo_tasks',
+        'woocommerce_deleted_todo_tasks',
+        'woocommerce_remind_me_later_todo_tasks',
+    ];
 
     public function __construct(private readonly Connection $connection, private readonly Audit $audit)
     {

@@ -122,6 +122,16 @@ final class ResetTest extends TestCase
         self::assertFalse(CommandGuard::isReadOnly(), 'The next account is this site\'s own.');
     }
 
+    public function testTheNextAccountShowsItsTasks(): void
+    {
+        update_option('woocommerce_dismissed_todo_tasks', ['offer-at-checkout' => 1795000000000]);
+        update_option('woocommerce_remind_me_later_todo_tasks', ['update-business-details' => 1895000000000]);
+        $this->reset();
+
+        self::assertFalse(get_option('woocommerce_dismissed_todo_tasks'));
+        self::assertFalse(get_option('woocommerce_remind_me_later_todo_tasks'));
+    }
+
     public function testASecondResetIsRefused(): void
     {
         $this->reset();

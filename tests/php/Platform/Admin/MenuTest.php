@@ -118,6 +118,21 @@ final class MenuTest extends AdminTestCase
         self::assertStringNotContainsString('wp-menu-open', $this->printedEntry('admin.php?page=wc-settings&tab=checkout&section=bacs', 'wc-settings'));
     }
 
+    public function testEveryPageMarksAnEntry(): void
+    {
+        $this->actAs('shop_manager');
+        $menu = new Menu($this->pages(), $this->account);
+        $marked = function (string $path) use ($menu): mixed {
+            $this->open('admin.php?page=wc-admin&path=' . $path);
+
+            return $menu->markEntry(null);
+        };
+
+        self::assertSame('wc-admin&path=/payments/transactions', $marked('/payments/transactions/details'));
+        self::assertSame('admin.php?page=wc-settings&tab=checkout&section=tillbook', $marked('/payments/onboarding'), 'A page without an entry belongs to the settings.');
+        self::assertNull($marked('/analytics/overview'));
+    }
+
     public function testWordPressGetsTheNameOfThePageBack(): void
     {
         $this->actAs('shop_manager');

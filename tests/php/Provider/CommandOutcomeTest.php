@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Provider;
+
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Tests\TestCase;
+use WP_Error;
+
+/** What is said where the provider does not answer. */
+final class CommandOutcomeTest extends TestCase
+{
+    public function testACommandThatMayHaveArrivedIsLookedUp(): void
+    {
+        $answer = CommandOutcome::of(static fn (): never => throw new ProviderUnreachable('timeout'));
+
+        self::assertInstanceOf(WP_Error::class, $answer);
+        self::assertSame('wcpay_server_error', $answer->get_error_code());
+        self::assertStringContainsString('it will not be sent twice', $answer->get_error_message());
+    }
+
+    public function testAQuestionChangedNothing(): void
+    {
+        $answer = CommandOutcome::ofQuestion(static fn (): never => throw new ProviderUnreachable('timeout'));
+
+        self::assertInstanceOf(WP_Error::class, $answer);
+        self::assertSame(['tillbook_provider_silent', ['status' => 503]], [$answer->get_error_code(), $answer->get_error_data()]);
+        self::assertStringContainsString('Nothing was changed', $answer->get_error_message());
+        self::assertStringNotContainsString('twice', $answer->get_error_message());
+    }
+}
