@@ -69,10 +69,10 @@ function Stopped( { status }: { status: string } ) {
  * @param props.query  The page's URL query.
  * @param props.status The account's.
  */
-export function Banners( { query, status }: { query: PageQuery; status: string } ) {
+export function Banners( { query, status: account }: { query: PageQuery; status: string } ) {
 	return (
 		<>
-			<Stopped status={ status } />
+			<Stopped status={ account } />
 			{ bannersOf( query, getSettings().errorMessage ).map( ( { key, status, text } ) => (
 				<Notice key={ key } status={ status } isDismissible={ false }>
 					{ text }
