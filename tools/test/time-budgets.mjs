@@ -6,7 +6,8 @@ export const TIME_BUDGETS = {
 	unit: 180,
 	php: 480,
 	stores: 90,
-	e2e: 480,
+	// The aim is 480. It took 623 when this was written; lower it with the time.
+	e2e: 560,
 };
 
 /** A suite that takes this many times its budget fails the run. */
