@@ -6,7 +6,7 @@ interface ApproveQuestionProps {
 	/** What is captured, in minor units. */
 	amount: number;
 	currency: string;
-	/** The customer's name; null where nobody knows it. */
+	/** The customer's name; null if it is not known. */
 	customer: string | null;
 	/** What is released besides, see `partText()`; empty where all is captured. */
 	part: string;

@@ -1,7 +1,6 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { restError } from '../lib/command-errors';
-import { afterSentence } from '../lib/sentences';
+import { ErrorText } from './error-text';
 
 /**
  * Something could not be read: what, what the server said, and a way to try again.
@@ -20,14 +19,10 @@ export function RetryNotice( {
 	error: unknown;
 	retry: () => void;
 } ) {
-	const detail = restError( error ).message;
 	return (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-				<p>
-					<strong>{ message }</strong>
-					{ detail && afterSentence( message ) + detail }
-				</p>
+				<ErrorText message={ message } error={ error } />
 				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
 					{ __( 'Try again', 'tillbook' ) }
 				</Button>

@@ -1,6 +1,6 @@
 import { setSettings } from './settings';
 import { commandErrorText, commandSuccessText, isOutcomeUnknown, refundErrorText } from './command-errors';
-import { failureText } from './save-failure';
+import { failureText } from './failure-text';
 import { testSettings } from '../../tests/js/page-settings';
 
 const plain = ( text: string ) => text.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );

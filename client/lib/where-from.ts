@@ -8,7 +8,7 @@ export interface WhereFrom {
 	from: string;
 	/** Payment methods to ask for, with commas. */
 	capabilities: string;
-	/** Whether to offer payments at checkout once the account is connected; undefined where nobody was asked. */
+	/** Whether to offer payments at checkout once the account is connected; undefined if the merchant was not asked. */
 	offerAtCheckout?: boolean;
 }
 

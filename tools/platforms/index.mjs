@@ -8,9 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, root, runMain } from '../site/index.mjs';
-import { nativePhp } from '../site/php.mjs';
-import { buildClient, install } from '../start/install.mjs';
-import { installComposer } from '../test/composer.mjs';
+import { prepare } from '../test/prepare.mjs';
 import { count, makeReport } from '../test/report.mjs';
 import { unpackZip } from '../zip/unpack.mjs';
 import { NotHere } from './debian.mjs';
@@ -65,12 +63,7 @@ await runMain(async () => {
 	}
 	const artifacts = join(root, 'tests/.artifacts');
 	mkdirSync(artifacts, { recursive: true });
-	await install(log);
-	if (!(await nativePhp(log))) {
-		throw new Failure('The tests need PHP 8.1 or newer.');
-	}
-	await installComposer(log);
-	await buildClient(log);
+	await prepare(log);
 	const report = makeReport(artifacts, log);
 	let unpacked;
 	const context = {

@@ -7,15 +7,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runMain, Failure } from '../site/index.mjs';
-import { nativePhp } from '../site/php.mjs';
 import { woocommerceSource } from '../site/sources.mjs';
-import { buildClient, install } from '../start/install.mjs';
 import { unpackZip } from '../zip/unpack.mjs';
 import { changesSince } from './changed.mjs';
-import { installComposer } from './composer.mjs';
 import { keepBusy } from './load.mjs';
 import { watchMachine } from './machine.mjs';
 import { HELP, readOptions } from './options.mjs';
+import { prepare } from './prepare.mjs';
 import { failuresOf } from './repeat.mjs';
 import { count, makeReport, slowest, table } from './report.mjs';
 import { e2e } from './suites/e2e.mjs';
@@ -110,12 +108,7 @@ await runMain(async () => {
 		return;
 	}
 	mkdirSync(artifacts, { recursive: true });
-	await install(log);
-	if (!(await nativePhp(log))) {
-		throw new Failure('The tests need PHP 8.1 or newer.');
-	}
-	await installComposer(log);
-	await buildClient(log);
+	await prepare(log);
 	const woocommerce = options.host === 'stand-in' ? null : await woocommerceSource(options.woocommerce, log);
 	if (options.host === 'real' && woocommerce === null) {
 		throw new Failure('--host=real needs a WooCommerce: give its folder with --woocommerce=DIR, or put it into the cache (docs/running.md).');

@@ -1,8 +1,7 @@
 import { Button, Card, CardBody, Notice } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { restError } from '../../lib/command-errors';
-import { afterSentence } from '../../lib/sentences';
+import { ErrorText } from '../error-text';
 
 /**
  * The list could not be read: what went wrong, and a way to try again. Focus comes here, so that nobody misses it.
@@ -23,7 +22,6 @@ export function ListError( {
 } ) {
 	const region = useRef< HTMLDivElement >( null );
 	useEffect( () => region.current?.focus(), [] );
-	const detail = restError( error ).message;
 	return (
 		<div
 			ref={ region }
@@ -37,10 +35,7 @@ export function ListError( {
 				politeness="assertive"
 				spokenMessage={ null }
 			>
-				<p>
-					<strong>{ message }</strong>
-					{ detail && afterSentence( message ) + detail }
-				</p>
+				<ErrorText message={ message } error={ error } />
 				<Button
 					variant="secondary"
 					onClick={ retry }

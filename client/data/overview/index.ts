@@ -85,13 +85,12 @@ export const saveOption = ( name: string, value: boolean | Record< string, numbe
 	apiFetch( { path: paths.getOption( name ), method: 'POST', data: { value } } );
 
 /**
- * Offers the payment method at checkout, or not any more.
+ * Offers the payment method at checkout.
  *
- * @param isOffered Which.
  * @throws The REST error.
  */
-export const offerAtCheckout = ( isOffered: boolean ): Promise< unknown > =>
-	apiFetch( { path: `${ BASE }/settings`, method: 'POST', data: { is_wcpay_enabled: isOffered } } );
+export const offerAtCheckout = (): Promise< unknown > =>
+	apiFetch( { path: `${ BASE }/settings`, method: 'POST', data: { is_wcpay_enabled: true } } );
 
 /**
  * Sends how content somebody is with the overview.

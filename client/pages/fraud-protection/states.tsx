@@ -1,11 +1,10 @@
 import { Card, CardBody, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { Skeleton } from '../../components/skeleton';
-import { restError } from '../../lib/command-errors';
 import { cardTitles } from './cards/titles';
 import { Footer } from './footer';
 import { Introduction } from './introduction';
-import { sentences } from '../../lib/sentences';
+import { failureText } from '../../lib/failure-text';
 
 /** How many lines stand for a card's text (spec 1 §9). */
 const PLACEHOLDER_LINES = 20;
@@ -41,10 +40,7 @@ export function NotLoaded( { error }: { error: unknown } ) {
 		<>
 			<div role="alert">
 				<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-					{ sentences(
-						__( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.', 'tillbook' ),
-						restError( error ).message
-					) }
+					{ failureText( __( 'There was an error retrieving your fraud protection settings. Please refresh the page to try again.', 'tillbook' ), error ) }
 				</Notice>
 			</div>
 			<Introduction />

@@ -8,7 +8,7 @@ import { localRate, readRate } from '../../lib/currencies';
 import { formatMoment } from '../../lib/dates';
 import { isolate } from '../../lib/money';
 import { rateEquation } from '../../lib/rates';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Example } from './example';
 

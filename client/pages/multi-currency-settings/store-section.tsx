@@ -5,7 +5,7 @@ import { choicesOf, StoreFields } from '../../components/multi-currency-store';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import { saveStoreChoices, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /** What holds for the whole store. */

@@ -2,7 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { switchOn } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /** What is set here has no effect while multi-currency is off. */

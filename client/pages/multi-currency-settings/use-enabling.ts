@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { enableCurrencies } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /**

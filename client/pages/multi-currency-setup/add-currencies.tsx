@@ -8,7 +8,7 @@ import { enableCurrencies, useCurrencies, type Currencies } from '../../data/mul
 import { useNotices } from '../../data/use-notices';
 import { addLabel } from '../../lib/currencies';
 import { formatCount } from '../../lib/money';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 function Choice( { currencies: { available, enabled, default: own }, onDone }: { currencies: Currencies; onDone: () => void } ) {

@@ -3,7 +3,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { complete } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { homeUrl, settingsTabUrl } from './urls';
 
 /** The last step: reaching it is kept, so that the way here leads to the settings from then on (spec 3 §4). */

@@ -6,7 +6,7 @@ import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
 import { saveStoreChoices, switchOn, useStoreSettings, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 interface StoreStepProps {

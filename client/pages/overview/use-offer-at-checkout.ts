@@ -2,7 +2,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { offerAtCheckout, STORE_NAME } from '../../data/overview';
 import { useNotices } from '../../data/use-notices';
-import { failureText } from '../../lib/save-failure';
+import { failureText } from '../../lib/failure-text';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 
 /** Offers the payment method at checkout: the account card and the task show it as soon as it is saved. */
@@ -11,7 +11,7 @@ export function useOfferAtCheckout(): { offer: () => void; isBusy: boolean } {
 	const { refresh } = useDispatch( STORE_NAME ) as unknown as { refresh: () => void };
 	const [ isBusy, offer ] = useOneAtATime( async () => {
 		try {
-			await offerAtCheckout( true );
+			await offerAtCheckout();
 			refresh();
 			succeeded( __( 'Shoppers can now pay with Tillbook Payments.', 'tillbook' ) );
 		} catch ( error ) {

@@ -2,11 +2,10 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { scheduleBillingMigration, useSetting, useSettingsActions } from '../../data/settings';
-import { restError } from '../../lib/command-errors';
 import { formatCount } from '../../lib/money';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
-import { sentences } from '../../lib/sentences';
+import { failureText } from '../../lib/failure-text';
 
 /** How many subscriptions the provider renews still, and the way to have the store renew them (spec 3 §7). */
 export function BillingMigration() {
@@ -20,7 +19,7 @@ export function BillingMigration() {
 		try {
 			learn( await scheduleBillingMigration() );
 		} catch ( error ) {
-			setProblem( sentences( __( 'Error starting the Stripe Billing migration.', 'tillbook' ), restError( error ).message ) );
+			setProblem( failureText( __( 'Error starting the Stripe Billing migration.', 'tillbook' ), error ) );
 		}
 	} );
 	return (

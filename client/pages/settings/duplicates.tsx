@@ -2,10 +2,9 @@ import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from '@wordpress/element';
 import { dismissDuplicate, useSetting, useSettingsActions, type PaymentMethod, type Settings } from '../../data/settings';
-import { restError } from '../../lib/command-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { mayChange } from './setting';
-import { sentences } from '../../lib/sentences';
+import { failureText } from '../../lib/failure-text';
 
 type Duplicate = Settings[ 'duplicated_payment_method_ids' ][ string ][ number ];
 
@@ -28,7 +27,7 @@ function useDismissal( method: PaymentMethod, { key }: Duplicate ) {
 			const changed = ( all[ method.id ] ?? [] ).map( ( other ) => ( other.key === key ? { ...other, is_dismissed: isDismissed } : other ) );
 			learn( { duplicated_payment_method_ids: { ...all, [ method.id ]: changed } } );
 		} catch ( error ) {
-			setProblem( sentences( __( 'Your choice could not be saved.', 'tillbook' ), restError( error ).message ) );
+			setProblem( failureText( __( 'Your choice could not be saved.', 'tillbook' ), error ) );
 		}
 	} );
 	return { isRunning, dismiss, problem };

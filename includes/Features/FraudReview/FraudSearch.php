@@ -98,7 +98,7 @@ final class FraudSearch
      */
     private function customer(LedgerScope $scope, string $typed): Condition
     {
-        $words = array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [SearchWords::normalise($part)] : SearchWords::split($part), SearchWords::parts($typed)));
+        $words = SearchWords::typed($typed);
         $statuses = FraudOutcomes::statuses();
         $customers = $words === [] ? [] : $this->database->rows(
             'SELECT DISTINCT customer_name, customer_email FROM ' . $this->database->table('payments') . ' USE INDEX (by_fraud) WHERE ledger_id = ? AND fraud_status IN (' . implode(', ', array_fill(0, count($statuses), '?')) . ')',
@@ -113,14 +113,9 @@ final class FraudSearch
                 $emails[$email] = $email;
             }
         }
-        $conditions = [];
-        foreach (['customer_name' => array_values($names), 'customer_email' => array_values($emails)] as $column => $values) {
-            if ($values !== []) {
-                $conditions[] = new Condition("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
-            }
-        }
+        $found = array_filter(['customer_name' => array_values($names), 'customer_email' => array_values($emails)]);
 
-        return Condition::join('OR', ...$conditions) ?? Condition::never();
+        return Condition::join('OR', ...array_map(Condition::in(...), array_keys($found), $found)) ?? Condition::never();
     }
 
     /** Whether it is the id of a payment or a charge, pasted whole. */

@@ -93,7 +93,7 @@ final class TransactionSearch
             }
             $subscription = OrderLabels::subscriptionNumber($term);
             if ($subscription !== null) {
-                return [new Search(self::among('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
+                return [new Search(Condition::in('order_id', $this->orders->idsOfSubscription($subscription)), 'by_order')];
             }
             $number = OrderLabels::orderNumber($term);
             if ($number !== null) {
@@ -103,7 +103,7 @@ final class TransactionSearch
             $meanings = $this->isOrderNumber($scope, $term) ? [new Search(new Condition('order_number = ?', [$term]), 'by_order_number')] : [];
             $orderIds = $this->orders->idsOfSubscription($term);
             if ($orderIds !== []) {
-                $meanings[] = new Search(self::among('order_id', $orderIds), 'by_order');
+                $meanings[] = new Search(Condition::in('order_id', $orderIds), 'by_order');
             }
             $meanings = [...$meanings, ...($parsed->words === [] || $parsed->isSimple() ? TransactionNumbers::searches($term) : [])];
             if ($meanings !== []) {
@@ -136,10 +136,10 @@ final class TransactionSearch
         }
         $ids = array_map(intval(...), $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values));
         if (count($ids) <= self::VERY_FEW) {
-            return [new Search(Condition::join('AND', self::among('party_id', $ids), ...$any) ?? Condition::never(), 'by_party')];
+            return [new Search(Condition::join('AND', Condition::in('party_id', $ids), ...$any) ?? Condition::never(), 'by_party')];
         }
         $one = $this->parties($scope, $term->text(), 'party_id') ?? Condition::never();
-        $customer = count($ids) <= self::FEW ? self::among('party_id', $ids) : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
+        $customer = count($ids) <= self::FEW ? Condition::in('party_id', $ids) : new Condition("({$one->sql} LIMIT 1) IS NOT NULL", $one->values);
 
         return self::eachAnd($numbers[0], ...[...array_slice($any, 1), $customer]);
     }
@@ -186,7 +186,7 @@ final class TransactionSearch
         }
         $ids = $this->database->column("SELECT DISTINCT party_id FROM ({$parties->sql}) matches LIMIT " . (self::FEW + 1), $parties->values);
         if (count($ids) <= self::FEW) {
-            return new Search(self::among('party_id', array_map(intval(...), $ids)), 'by_party');
+            return new Search(Condition::in('party_id', array_map(intval(...), $ids)), 'by_party');
         }
         $one = $this->parties($scope, $term, 'party_id') ?? Condition::never();
 
@@ -225,15 +225,7 @@ final class TransactionSearch
     /** @return list<string> what begins a customer's words; an e-mail address is one word where the flag allows */
     private function words(string $term): array
     {
-        $parts = $this->customSearch() ? SearchWords::parts($term) : [$term];
-
-        return array_merge(...array_map(fn (string $part): array => str_contains($part, '@') && $this->customSearch() ? [SearchWords::normalise($part)] : SearchWords::split($part), $parts));
-    }
-
-    /** @param list<int> $ids */
-    private static function among(string $column, array $ids): Condition
-    {
-        return $ids === [] ? Condition::never() : new Condition("$column IN (" . implode(', ', array_fill(0, count($ids), '?')) . ')', $ids);
+        return $this->customSearch() ? SearchWords::typed($term) : SearchWords::split($term);
     }
 
     private function isOrderNumber(LedgerScope $scope, string $term): bool

@@ -17,6 +17,12 @@ final class Condition
         return new self('1 = 0');
     }
 
+    /** @param list<int|string> $values of the column; without any, no row is meant */
+    public static function in(string $column, array $values): self
+    {
+        return $values === [] ? self::never() : new self("$column IN (" . implode(', ', array_fill(0, count($values), '?')) . ')', $values);
+    }
+
     /** @param 'AND'|'OR' $glue */
     public static function join(string $glue, self ...$conditions): ?self
     {

@@ -26,6 +26,12 @@ final class SearchWords
         return $parts === false ? [] : $parts;
     }
 
+    /** @return list<string> the words of what a user typed, with an e-mail address as one word */
+    public static function typed(string $text): array
+    {
+        return array_merge(...array_map(static fn (string $part): array => str_contains($part, '@') ? [self::normalise($part)] : self::split($part), self::parts($text)));
+    }
+
     /** @return list<string> the words of what somebody typed */
     public static function split(string $text): array
     {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Support;
 
 use Closure;
+use ReflectionFunction;
 use ReflectionProperty;
 use Tillbook\Platform\Boundary\GuardedCallback;
 use WP_Hook;
@@ -26,6 +27,26 @@ trait WithGuardedHooks
         }
 
         return $found;
+    }
+
+    /**
+     * The object of a class whose method a hook calls.
+     *
+     * @template T of object
+     *
+     * @param class-string<T> $class
+     *
+     * @return T
+     */
+    protected function ownerOf(string $hook, string $class): object
+    {
+        foreach ($this->guarded($hook) as $callback) {
+            $owner = (new ReflectionFunction($this->workOf($callback)))->getClosureThis();
+            if ($owner instanceof $class) {
+                return $owner;
+            }
+        }
+        self::fail("No $class listens to $hook.");
     }
 
     /** What a guarded callback does. */

@@ -4,9 +4,8 @@ import { __ } from '@wordpress/i18n';
 import { answerSurvey, type Rating } from '../../../data/overview';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
-import { restError } from '../../../lib/command-errors';
 import { getSettings } from '../../../lib/settings';
-import { sentences } from '../../../lib/sentences';
+import { failureText } from '../../../lib/failure-text';
 
 const key = (): string => `tillbook-overview-survey-${ getSettings().localKey }`;
 
@@ -63,7 +62,7 @@ export function Survey() {
 			setOver( true );
 			setThanked( true );
 		} catch ( error ) {
-			failed( sentences( __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ), restError( error ).message ) );
+			failed( failureText( __( 'An error occurred while submitting the survey. Please try again.', 'tillbook' ), error ) );
 		} finally {
 			setSending( false );
 		}

@@ -2,10 +2,9 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { saveOption, TASK_OPTIONS, useOption } from '../../../data/overview';
 import { useNotices } from '../../../data/use-notices';
-import { restError } from '../../../lib/command-errors';
 import { getSettings } from '../../../lib/settings';
 import type { Visibility } from './task';
-import { sentences } from '../../../lib/sentences';
+import { failureText } from '../../../lib/failure-text';
 
 const DAY = 86_400_000;
 
@@ -40,7 +39,7 @@ function useMap( kind: Kind ) {
 				.then( () => saveOption( TASK_OPTIONS[ kind ], next ) )
 				.catch( ( thrown: unknown ) => {
 					setDecided( before );
-					failed( sentences( __( 'The task could not be changed.', 'tillbook' ), restError( thrown ).message ) );
+					failed( failureText( __( 'The task could not be changed.', 'tillbook' ), thrown ) );
 				} );
 		}
 	};

@@ -54,7 +54,7 @@ export function Welcome( { query }: { query: PageQuery } ) {
 	const option = isUnverified ? CLOSED.eligibility : CLOSED.success;
 	const { data } = useOption< boolean >( option );
 	const [ isClosed, setClosed ] = useState( false );
-	// Somebody whose payments are paused is not ready to sell.
+	// While payments are paused, the store is not ready to sell.
 	const isReady = account ? ! isUnverified || account.paymentsEnabled : false;
 	const isShown = String( query[ 'wcpay-connection-success' ] ?? '' ) === '1' && isReady && data?.value === false && ! isClosed;
 	useEffect( () => {

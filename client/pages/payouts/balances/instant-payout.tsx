@@ -11,11 +11,10 @@ import {
 } from '../../../data/deposits';
 import { useNotices } from '../../../data/use-notices';
 import { recordEvent } from '../../../lib/analytics';
-import { restError } from '../../../lib/command-errors';
 import { moneyInText } from '../../../lib/money';
 import { payoutUrl } from '../../../lib/payout-url';
 import { serviceFeeLabel } from '../../../lib/rates';
-import { sentences } from '../../../lib/sentences';
+import { failureText } from '../../../lib/failure-text';
 
 type Offer = DepositsOverviews[ 'balance' ][ 'instant' ][ number ];
 
@@ -40,7 +39,7 @@ function useInstantPayout( { currency, attempt }: Offer, onEnd: () => void ) {
 			);
 		} catch ( error ) {
 			onEnd();
-			failed( sentences( __( 'Error creating instant payout.', 'tillbook' ), restError( error ).message ) );
+			failed( failureText( __( 'Error creating instant payout.', 'tillbook' ), error ) );
 		}
 	};
 }

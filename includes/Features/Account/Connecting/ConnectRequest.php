@@ -13,7 +13,7 @@ final class ConnectRequest
      * @param string $source where the merchant came from: word characters and dashes (spec 1 §5)
      * @param list<string> $capabilities payment methods to ask for
      * @param string $link what a link of the provider leads to
-     * @param bool|null $offersAtCheckout whether the payment method is to be offered at checkout; null where nobody was asked
+     * @param bool|null $offersAtCheckout whether the payment method is to be offered at checkout; null if the merchant was not asked
      */
     private function __construct(
         public readonly ConnectTask $task,

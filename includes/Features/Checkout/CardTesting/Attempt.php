@@ -18,7 +18,7 @@ final class Attempt
      * @param WC_Order|null $order null where a card is saved without an order
      * @param string|null $subject what counts as the order: its id, or the user who saves a card
      * @param string|null $session null where there is none
-     * @param string|null $address null where it is not known, or tells nobody apart
+     * @param string|null $address null if it is not known, or if many shoppers share it
      * @param int $customerId 0 for a guest
      */
     public function __construct(
@@ -40,7 +40,7 @@ final class Attempt
         return new self(null, $userId > 0 ? "user $userId" : null, self::currentSession(), ClientAddress::current(), $userId);
     }
 
-    /** @return array<string, AttemptLimit> by the name of the window, which tells nobody whose it is */
+    /** @return array<string, AttemptLimit> by the name of the window, which is a hash */
     public function windows(): array
     {
         $windows = [];

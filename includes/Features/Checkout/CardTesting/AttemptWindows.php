@@ -72,7 +72,7 @@ final class AttemptWindows
         });
     }
 
-    /** Removes windows that nobody used since. @param int $before epoch seconds */
+    /** Removes windows that were not used since. @param int $before epoch seconds */
     public function purge(int $before): void
     {
         $this->database->execute('DELETE FROM ' . $this->table() . ' WHERE changed < ?', [$before]);

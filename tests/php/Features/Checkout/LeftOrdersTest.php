@@ -8,7 +8,6 @@ use ArrayObject;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use ReflectionFunction;
 use Tillbook\Features\Checkout\LeftOrders;
 use Tillbook\Features\Checkout\OrderPayments;
 use Tillbook\Features\Checkout\PaymentOutcome;
@@ -354,12 +353,6 @@ final class LeftOrdersTest extends StorefrontTestCase
 
     private function handler(): ReturnHandler
     {
-        foreach ($this->guarded('woocommerce_api_tillbook_return') as $callback) {
-            $owner = (new ReflectionFunction($this->workOf($callback)))->getClosureThis();
-            if ($owner instanceof ReturnHandler) {
-                return $owner;
-            }
-        }
-        self::fail('Nobody takes shoppers back.');
+        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class);
     }
 }

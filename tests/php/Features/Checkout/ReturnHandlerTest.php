@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Checkout;
 
 use PHPUnit\Framework\Attributes\Group;
-use ReflectionFunction;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\Sandbox\World;
@@ -128,12 +127,6 @@ final class ReturnHandlerTest extends StorefrontTestCase
 
     private function handler(): ReturnHandler
     {
-        foreach ($this->guarded('woocommerce_api_tillbook_return') as $callback) {
-            $owner = (new ReflectionFunction($this->workOf($callback)))->getClosureThis();
-            if ($owner instanceof ReturnHandler) {
-                return $owner;
-            }
-        }
-        self::fail('Nobody takes shoppers back.');
+        return $this->ownerOf('woocommerce_api_tillbook_return', ReturnHandler::class);
     }
 }

@@ -2,7 +2,7 @@ import { restError } from './command-errors';
 import { sentences } from './sentences';
 
 /**
- * That something was not saved, with what the server said of it.
+ * That something failed, with what the server said about it.
  *
  * @param what  The text of the catalogue, such as "Error saving store settings."
  * @param error What was thrown.

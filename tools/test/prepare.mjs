@@ -1,0 +1,19 @@
+import { Failure } from '../site/index.mjs';
+import { nativePhp } from '../site/php.mjs';
+import { buildClient, install } from '../start/install.mjs';
+import { installComposer } from './composer.mjs';
+
+/**
+ * Installs and builds what tests need, as far as it is missing.
+ *
+ * @param {(line: string) => void} log
+ * @throws {Failure} where there is no PHP that is new enough
+ */
+export async function prepare(log) {
+	await install(log);
+	if (!(await nativePhp(log))) {
+		throw new Failure('The tests need PHP 8.1 or newer.');
+	}
+	await installComposer(log);
+	await buildClient(log);
+}
