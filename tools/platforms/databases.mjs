@@ -1,7 +1,7 @@
 /** Servers of databases that this machine does not have, from other releases of Debian. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { startServer } from '../site/mariadb.mjs';
+import { startServer, withTemporaryFolder } from '../site/mariadb.mjs';
 import { run } from '../site/process.mjs';
 import { byOwnLoader, debian } from './debian.mjs';
 
@@ -36,7 +36,7 @@ export async function startDatabase(which, folder, log) {
 
 async function initializeMysql(release, folder, [program, ...args]) {
 	mkdirSync(folder);
-	await run(program, [...args, '--initialize-insecure', `--datadir=${folder}`]);
+	await withTemporaryFolder((temporary) => run(program, [...args, '--initialize-insecure', `--datadir=${folder}`, `--tmpdir=${temporary}`]));
 }
 
 /** Its script finds its parts only from inside of the release. */

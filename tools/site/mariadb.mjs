@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstallPackages, has, installPackages, run, startGroup } from './process.mjs';
@@ -50,15 +50,42 @@ export async function mariadb(folder, log) {
 	}
 	const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 	if (!existsSync(join(folder, 'mysql'))) {
-		mkdirSync(folder, { recursive: true });
-		await run('mariadb-install-db', ['--no-defaults', `--datadir=${folder}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot]);
+		await makeFolder(folder, asRoot);
 	}
 	return startServer('MariaDB', folder, ['mariadbd', '--no-defaults', ...asRoot]);
 }
 
+/** Makes the folder of a new server. It is complete before it gets its name, so that a run that was cut short leaves none. */
+async function makeFolder(folder, asRoot) {
+	const unfinished = `${folder}.new`;
+	rmSync(unfinished, { recursive: true, force: true });
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(unfinished, { recursive: true });
+	await withTemporaryFolder((TMPDIR) => run('mariadb-install-db', ['--no-defaults', `--datadir=${unfinished}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot], { env: { TMPDIR } }));
+	renameSync(unfinished, folder);
+}
+
+/**
+ * Gives a program a folder for its temporary files: a database server that starts removes those of every other server that
+ * uses the same folder, also while they are needed.
+ *
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ * @return {Promise<T>}
+ */
+export async function withTemporaryFolder(work) {
+	const folder = mkdtempSync(join(tmpdir(), 'tb-'));
+	try {
+		return await work(folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
 /**
  * Starts a server of MariaDB or MySQL on a folder that was prepared for it, reached by a socket only, and waits until it
- * answers. Nothing on it has to survive a crash of the machine, so it does not wait for the disk.
+ * answers. Nothing on it has to survive a crash of the machine, so it does not wait for the disk. Its temporary files
+ * are its own; see withTemporaryFolder().
  *
  * @param {string} name for messages
  * @param {string} folder of its data
@@ -70,7 +97,7 @@ export async function startServer(name, folder, [program, ...args], log) {
 	// A socket's path has some hundred characters at most.
 	const place = mkdtempSync(join(tmpdir(), 'tb-'));
 	const socket = join(place, 's');
-	const group = startGroup(program, [...args, `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M'], { log });
+	const group = startGroup(program, [...args, `--datadir=${folder}`, '--skip-networking', `--socket=${socket}`, `--tmpdir=${place}`, '--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--innodb-buffer-pool-size=256M'], { log });
 	const stop = async () => {
 		await group.stop();
 		rmSync(place, { recursive: true, force: true });

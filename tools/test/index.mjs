@@ -15,7 +15,7 @@ import { watchMachine } from './machine.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { prepare } from './prepare.mjs';
 import { failuresOf } from './repeat.mjs';
-import { count, makeReport, slowest, table } from './report.mjs';
+import { count, failures, makeReport, slowest, table } from './report.mjs';
 import { e2e } from './suites/e2e.mjs';
 import { php } from './suites/php.mjs';
 import { staticChecks } from './suites/static.mjs';
@@ -149,6 +149,9 @@ await runMain(async () => {
 	const { passed, failed, skipped } = count(tests);
 	console.log(`\n${table(report.parts, TIME_BUDGETS, seconds())}\n\nThe slowest tests\n${slowest(report.parts)}\n`);
 	report.notes.forEach((line) => console.log(line));
+	if (failed > 0) {
+		console.log(`\nWhat failed\n${failures(report.parts)}\n`);
+	}
 	console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 	process.exit(failed > 0 || passed === 0 ? 1 : 0);
 });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 
 const SLOWEST = 10;
 const SHOWN = 12000;
+const MOST_FAILURES = 30;
 
 /**
  * Counts tests by what became of them.
@@ -111,6 +112,28 @@ export function slowest(parts, most = SLOWEST) {
 		.filter(({ seconds }) => seconds > 0)
 		.map(({ seconds, part, file, name }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${[short(file), name].filter(Boolean).join(' › ')}`.slice(0, 180))
 		.join('\n');
+}
+
+/**
+ * What failed and why, in short, for the end of a long output.
+ *
+ * @param {Part[]} parts
+ * @param {number} [most]
+ * @return {string} empty where nothing failed
+ */
+export function failures(parts, most = MOST_FAILURES) {
+	const failed = parts.flatMap((part) => part.tests.filter(({ outcome }) => outcome === 'failed').map((test) => ({ ...test, part: part.name })));
+	let before = '';
+	const lines = failed.slice(0, most).map(({ part, file, name, why = '' }) => {
+		// One cause often fails a whole file.
+		const reason = why === before ? '' : why;
+		before = why;
+		return [`${part}: ${[short(file), name].filter(Boolean).join(' › ')}`, ...reason.split('\n').filter(Boolean)].join('\n    ');
+	});
+	if (failed.length > most) {
+		lines.push(`… and ${failed.length - most} more: see tests/.artifacts`);
+	}
+	return lines.join('\n');
 }
 
 const short = (file) => file.split(/[/\\]/).pop() ?? '';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { failuresOf } from './repeat.mjs';
-import { count, makeReport, slowest, table } from './report.mjs';
+import { count, failures, makeReport, slowest, table } from './report.mjs';
 
 const passed = (name, seconds = 1) => ({ name, file: 'a.ts', seconds, outcome: 'passed' });
 const failed = (name) => ({ name, file: 'a.ts', seconds: 1, outcome: 'failed' });
@@ -55,4 +55,11 @@ test('of several runs it says what failed how often', () => {
 	const tests = [passed('steady'), passed('flaky'), passed('steady'), failed('flaky'), passed('steady'), passed('flaky')];
 	assert.equal(failuresOf(tests, 3), 'What failed in 3 runs:\n1 of 3 times: a.ts › flaky');
 	assert.equal(failuresOf([passed('steady')], 1), 'Nothing failed in 1 runs.');
+});
+
+test('what failed is named with its reason, a shared reason once, and the rest is counted', (t) => {
+	const report = silent(t);
+	report.add('unit', 'Jest', 9, [passed('one'), { ...failed('two'), why: 'No server\nat line 3' }, { ...failed('three'), why: 'No server\nat line 3' }, failed('four')]);
+	assert.equal(failures(report.parts, 2), 'Jest: a.ts › two\n    No server\n    at line 3\nJest: a.ts › three\n… and 1 more: see tests/.artifacts');
+	assert.equal(failures(silent(t).parts), '');
 });

@@ -8,7 +8,18 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} seconds
  * @property {'passed'|'failed'|'skipped'} outcome
  * @property {number} [assertions] where the runner counts them
+ * @property {string} [why] the first lines of what went wrong
  */
+
+const WHY_LINES = 6;
+const WHY_CHARACTERS = 800;
+
+/** The first lines of an error, without colors. @param {string} [text] */
+function why(text = '') {
+	const plain = text.replaceAll(/\u001b\[[0-9;]*m/g, '');
+	const lines = plain.split('\n').map((line) => line.trimEnd()).filter((line) => line.trim() !== '');
+	return lines.length > 0 ? { why: lines.slice(0, WHY_LINES).join('\n').slice(0, WHY_CHARACTERS) } : {};
+}
 
 /**
  * A report that was never written is a failure, not silence.
@@ -30,12 +41,13 @@ export function fromJestJson(file) {
 	}
 	return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ name, message, assertionResults }) =>
 		assertionResults.length === 0
-			? [{ name: message.split('\n')[0] || 'The file could not be run', file: name, seconds: 0, outcome: 'failed' }]
-			: assertionResults.map(({ fullName, status, duration }) => ({
+			? [{ name: message.split('\n')[0] || 'The file could not be run', file: name, seconds: 0, outcome: 'failed', ...why(message) }]
+			: assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
 					name: fullName,
 					file: name,
 					seconds: (duration ?? 0) / 1000,
 					outcome: { passed: 'passed', failed: 'failed' }[status] ?? 'skipped',
+					...why(failureMessages[0]),
 			  }))
 	);
 }
@@ -54,7 +66,7 @@ export function fromJUnit(file) {
 	return [...xml.matchAll(/<testcase\b([^>]*?)(\/>|>[\s\S]*?<\/testcase>)/g)].map(([, attributes, rest]) => {
 		const read = (name) => unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 		const outcome = /<(failure|error)\b/.test(rest) ? 'failed' : /<skipped\b/.test(rest) ? 'skipped' : 'passed';
-		return { name: read('name'), file: read('class') || read('file') || read('classname'), seconds: Number(read('time')) || 0, outcome, assertions: Number(read('assertions')) || 0 };
+		return { name: read('name'), file: read('class') || read('file') || read('classname'), seconds: Number(read('time')) || 0, outcome, assertions: Number(read('assertions')) || 0, ...(outcome === 'failed' && why(unescape(rest.replace(/^>\s*/, '').replaceAll(/<\/?(failure|error|testcase|system-out)\b[^>]*>/g, '')))) };
 	});
 }
 
@@ -78,7 +90,7 @@ export function fromPlaywrightJson(file) {
 		for (const { title, file: path, tests: runs } of suite.specs ?? []) {
 			for (const { status, results } of runs) {
 				const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-				tests.push({ name: [...titles, title].join(' › '), file: path, seconds, outcome: outcomes[status] ?? 'failed' });
+				tests.push({ name: [...titles, title].join(' › '), file: path, seconds, outcome: outcomes[status] ?? 'failed', ...why(results.find(({ error }) => error)?.error.message) });
 			}
 		}
 		for (const inner of suite.suites ?? []) {
@@ -86,5 +98,5 @@ export function fromPlaywrightJson(file) {
 		}
 	};
 	suites.forEach((suite) => walk(suite, []));
-	return [...tests, ...errors.map(({ message = 'An error outside of any test' }) => ({ name: message.split('\n')[0], file: '', seconds: 0, outcome: 'failed' }))];
+	return [...tests, ...errors.map(({ message = 'An error outside of any test' }) => ({ name: message.split('\n')[0], file: '', seconds: 0, outcome: 'failed', ...why(message) }))];
 }

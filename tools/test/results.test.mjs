@@ -13,10 +13,10 @@ const written = (name, content) => {
 };
 
 test('a JUnit report gives each test with its outcome, time and assertions', () => {
-	const file = written('junit.xml', '<testsuites><testcase name="a &amp; b" class="Some\\Test" time="1.5" assertions="3"/><testcase name="c"><failure>x</failure></testcase><testcase name="d"><skipped/></testcase><testcase name="e" classname="tool"></testcase></testsuites>');
+	const file = written('junit.xml', '<testsuites><testcase name="a &amp; b" class="Some\\Test" time="1.5" assertions="3"/><testcase name="c"><failure type="E">\n&lt;x>\n</failure></testcase><testcase name="d"><skipped/></testcase><testcase name="e" classname="tool"></testcase></testsuites>');
 	assert.deepEqual(fromJUnit(file), [
 		{ name: 'a & b', file: 'Some\\Test', seconds: 1.5, outcome: 'passed', assertions: 3 },
-		{ name: 'c', file: '', seconds: 0, outcome: 'failed', assertions: 0 },
+		{ name: 'c', file: '', seconds: 0, outcome: 'failed', assertions: 0, why: '<x>' },
 		{ name: 'd', file: '', seconds: 0, outcome: 'skipped', assertions: 0 },
 		{ name: 'e', file: 'tool', seconds: 0, outcome: 'passed', assertions: 0 },
 	]);
@@ -36,7 +36,7 @@ test('a file that Jest could not run is a failure', () => {
 		],
 	}));
 	assert.deepEqual(fromJestJson(file), [
-		{ name: 'Syntax error', file: 'broken.test.ts', seconds: 0, outcome: 'failed' },
+		{ name: 'Syntax error', file: 'broken.test.ts', seconds: 0, outcome: 'failed', why: 'Syntax error\nat line 3' },
 		{ name: 'adds', file: 'fine.test.ts', seconds: 1.2, outcome: 'passed' },
 		{ name: 'later', file: 'fine.test.ts', seconds: 0, outcome: 'skipped' },
 	]);
