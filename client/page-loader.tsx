@@ -22,7 +22,7 @@ const SiteNotice = lazy( () => import( /* webpackChunkName: "site-notice" */ './
 
 let directLoad = window.tillbookSettings !== undefined;
 
-/** The page whose needs are here. wc-admin may mount a page twice; the second time asks for nothing. */
+/** The page whose data is here: shown once more, it asks for nothing. */
 let supplied: string | undefined;
 
 /**

@@ -188,6 +188,21 @@ export function loadAhead(): void {
 	}
 }
 
+/** The pages that were made. */
+const made = new Map< string, ReturnType< typeof createPage > >();
+
+/**
+ * A route's page, the same one each time: wc-admin reads its list of pages again while it starts, and a page that was made
+ * anew would lose what it shows.
+ *
+ * @param route A row of the table.
+ */
+function pageOf( { path, load, withoutAccount }: Route ): ReturnType< typeof createPage > {
+	const page = made.get( path ) ?? createPage( path, load, ! withoutAccount );
+	made.set( path, page );
+	return page;
+}
+
 /**
  * Adds our pages to wc-admin's list, as far as this user may see them.
  *
@@ -201,7 +216,7 @@ export function registerPages( pages: object[] ): object[] {
 			.filter( ( { path } ) => allowed.includes( path ) )
 			.map( ( route ) => ( {
 				path: route.path,
-				container: createPage( route.path, route.load, ! route.withoutAccount ),
+				container: pageOf( route ),
 				breadcrumbs: breadcrumbs( route ),
 				wpOpenMenu: window.tillbookBoot?.menu,
 				...( route.isFullScreen ? { layout: { header: false, footer: false, showNotices: true, showStoreAlerts: false } } : {} ),

@@ -22,7 +22,7 @@ export function startPayment( id: string, anew: boolean ): void {
 	}
 }
 
-/** Answers that led on. wc-admin mounts a page twice: what the first asked for the second does not ask for again. */
+/** Answers that led on: shown once more, they ask for nothing again. */
 const led = new WeakSet< Charge >();
 
 function Found( { charge, query }: { charge: Charge; query: PageQuery } ) {
