@@ -353,6 +353,6 @@ final class PayForOrderTest extends StorefrontTestCase
     private function letHoldsExpire(): void
     {
         global $wpdb;
-        $wpdb->query("UPDATE {$wpdb->wc_reserved_stock} SET expires = NOW() - INTERVAL 1 MINUTE");
+        $wpdb->query("UPDATE {$wpdb->wc_reserved_stock} SET expires = '2000-01-01 00:00:00'");
     }
 }
