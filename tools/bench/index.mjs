@@ -1,12 +1,13 @@
 /**
- * `npm run bench`: the figures of the ledger at a million transactions, on MariaDB and SQLite side by side, and the
+ * `npm run bench`: the figures of the ledger at a million transactions, on MariaDB, MySQL and SQLite side by side, and the
  * weight of the scripts, compared with the last run that was kept in docs/performance.md. Figures, not tests: nothing
  * fails here. The filled sites stay in .sites/bench-* for the next run.
  *
  *   --save             keeps the table in docs/performance.md, for the next run to be compared with
  *   --quick            without the export in the background and the typing
  *   --transactions=N   how many (default 1,000,000; SQLite needs some 20 minutes to be filled, once)
- *   --db=mariadb       one database only
+ *   --db=mariadb,…     these databases only: mariadb, sqlite, or mysql, mariadb105, mariadb118 from other releases of Debian
+ *                      (left out where they cannot be had)
  *   --exports-only     the exports alone
  *   --rules-only       trying fraud rules alone, on 100,000 payments unless there are fewer transactions
  *   --typing-only      the challenge screen's keystrokes alone; --url=URL for a site that is served already (admin, password)
@@ -19,6 +20,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { NotHere } from '../platforms/debian.mjs';
+import { DATABASES, startDatabase } from '../platforms/databases.mjs';
 import { Failure, prepareSite, runMain } from '../site/index.mjs';
 import { chunksIn, weigh } from '../test/budgets.mjs';
 import { measureBackground } from './background.mjs';
@@ -33,7 +36,7 @@ const log = ( line ) => console.error( line );
 const { values: options } = parseArgs( {
 	options: {
 		transactions: { type: 'string', default: '1000000' },
-		db: { type: 'string', default: 'mariadb,sqlite' },
+		db: { type: 'string', default: 'mariadb,mysql,sqlite' },
 		'site-mariadb': { type: 'string' },
 		'site-sqlite': { type: 'string' },
 		'exports-only': { type: 'boolean' },
@@ -55,9 +58,26 @@ const php = ( script, site, ...task ) =>
 		child.on( 'close', ( code ) => ( code === 0 ? done( printed ) : failed( new Error( `The ledger could not be measured (${ task[ 0 ] }): ${ printed.slice( -500 ) }` ) ) ) );
 	} );
 
+/** A site on a database, ready to be measured. */
+const siteOn = async ( db ) => {
+	const dir = join( root, '.sites', `bench-${ db }` );
+	if ( ! ( db in DATABASES ) ) {
+		return prepareSite( { dir, db, seed: false, log } );
+	}
+	const server = await startDatabase( db, join( dir, 'database' ), log );
+	log( `${ db }: version ${ server.version }` );
+	try {
+		const site = await prepareSite( { dir, server, seed: false, log } );
+		return { ...site, close: server.stop };
+	} catch ( error ) {
+		await server.stop();
+		throw error;
+	}
+};
+
 const measure = async ( db ) => {
 	const given = options[ `site-${ db }` ];
-	const site = given ? { dir: given, close: async () => {} } : await prepareSite( { dir: join( root, '.sites', `bench-${ db }` ), db, seed: false, log } );
+	const site = given ? { dir: given, close: async () => {} } : await siteOn( db );
 	try {
 		const payments = Math.min( 100000, Number( options.transactions ) );
 		log( `${ db }: trying fraud rules on ${ payments } payments` );
@@ -121,7 +141,14 @@ const measureAll = async () => {
 	}
 	const figures = [];
 	for ( const db of options.db.split( ',' ) ) {
-		figures.push( ...figuresOf( db, await measure( db ) ) );
+		try {
+			figures.push( ...figuresOf( db, await measure( db ) ) );
+		} catch ( error ) {
+			if ( ! ( error instanceof NotHere ) ) {
+				throw error;
+			}
+			log( `${ db }: not measured. ${ error.message }` );
+		}
 	}
 	return isPartOnly ? figures : [ ...figures, ...( options.quick ? [] : await typingFigures() ), ...scriptFigures() ];
 };
@@ -129,6 +156,10 @@ const measureAll = async () => {
 await runMain( async () => {
 	if ( ! ( Number( options.transactions ) >= 1 ) ) {
 		throw new Failure( 'Give a number of transactions above 0.' );
+	}
+	const unknown = options.db.split( ',' ).find( ( db ) => ! [ 'mariadb', 'sqlite', ...Object.keys( DATABASES ) ].includes( db ) );
+	if ( unknown !== undefined ) {
+		throw new Failure( `There is no database "${ unknown }". Databases: mariadb, sqlite, ${ Object.keys( DATABASES ).join( ', ' ) }.` );
 	}
 	if ( options.save && isPartOnly ) {
 		throw new Failure( 'A part of the figures would take the place of all of them: leave --save or the …-only option out.' );

@@ -25,7 +25,7 @@ export const END = '<!-- bench: end -->';
 
 /** Less is noise, by unit. */
 const NOISE = { ms: 0.3, s: 0.2, MB: 1, kB: 0.05 };
-const NAMES = { mariadb: 'MariaDB', sqlite: 'SQLite', value: 'value' };
+const NAMES = { mariadb: 'MariaDB', mysql: 'MySQL', mariadb105: 'MariaDB 10.5', mariadb118: 'MariaDB 11.8', sqlite: 'SQLite', value: 'value' };
 
 const number = ( value ) => String( Math.round( value * 10 ) / 10 );
 const key = ( name, series ) => `${ name }|${ series }`;
