@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
-use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
 use Tillbook\Features\Disputes\DisputeTables;
@@ -13,7 +12,6 @@ use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
 use Tillbook\Features\Mismatches\MismatchJobs;
 use Tillbook\Features\OrderSync\PendingRefunds;
-use Tillbook\Features\SandboxCheckout\ApprovalPage;
 use Tillbook\Features\Settings\ProxyHealth;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
@@ -31,13 +29,15 @@ use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Provider\Fraud\FactColumns;
-use Tillbook\Provider\Sandbox\Commands\AccountCommands;
-use Tillbook\Provider\Sandbox\Commands\ConnectionCommands;
-use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
-use Tillbook\Provider\Sandbox\Commands\SandboxCommands;
-use Tillbook\Provider\Sandbox\LedgerFill;
-use Tillbook\Provider\Sandbox\SandboxOpening;
-use Tillbook\Provider\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
+use Tillbook\Providers\Sandbox\Commands\AccountCommands;
+use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
+use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
+use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
+use Tillbook\Providers\Sandbox\LedgerFill;
+use Tillbook\Providers\Sandbox\SandboxIncentive;
+use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Checkout;
 use Tillbook\Wiring\Exports;
@@ -162,7 +162,7 @@ final class Plugin
         return new Migrator(
             $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
-            new SqlFile(2, __DIR__ . '/Provider/Sandbox/tables.sql'),
+            new SqlFile(2, __DIR__ . '/Providers/Sandbox/tables.sql'),
             new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'),
             new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),

@@ -1,4 +1,4 @@
-/** One of the documented test cards, as the page lists them (includes/Provider/Sandbox/Checkout/TestCards.php). */
+/** One of the documented test cards, as the page lists them (includes/Providers/Sandbox/Checkout/TestCards.php). */
 export interface TestCard {
 	/** Digits alone. */
 	number: string;

@@ -13,13 +13,13 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Onboarding\Onboarding;
-use Tillbook\Provider\Sandbox\AccountTerms;
-use Tillbook\Provider\Sandbox\SandboxLinks;
-use Tillbook\Provider\Sandbox\SandboxOpening;
-use Tillbook\Provider\Sandbox\SandboxProvider;
-use Tillbook\Provider\Sandbox\Verification\Drafts;
-use Tillbook\Provider\Sandbox\Verification\Form;
-use Tillbook\Provider\Sandbox\Verification\SandboxVerification;
+use Tillbook\Providers\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\SandboxLinks;
+use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\Verification\Drafts;
+use Tillbook\Providers\Sandbox\Verification\Form;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerification;
 
 /** Which payments account this store is connected to, and the ways in and out. */
 final class Connection

@@ -6,8 +6,6 @@ namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\Connecting\AccountReset;
 use Tillbook\Features\Account\Connecting\ConnectHandler;
-use Tillbook\Features\Account\Connecting\SandboxOnboarding;
-use Tillbook\Features\Account\MendSandboxBank;
 use Tillbook\Features\Account\Site\SiteNotice;
 use Tillbook\Features\Mismatches\Mismatches;
 use Tillbook\Features\Mismatches\MismatchesFollowOrders;
@@ -32,6 +30,8 @@ use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Platform\Registrable;
+use Tillbook\Providers\Sandbox\FixSandboxBankAccount;
+use Tillbook\Providers\Sandbox\SandboxOnboarding;
 
 /** What the admin shows of ours, besides the pages themselves. */
 final class AdminScreens implements Registrable
@@ -52,7 +52,7 @@ final class AdminScreens implements Registrable
         (new VerificationRedirect($pages, $services->account()))->register();
         (new SettingsScreen($pages, Build::ofPlugin(), $this->pages->payload()))->register();
         $this->connecting($pages);
-        (new MendSandboxBank($services->connection(...)))->register();
+        (new FixSandboxBankAccount($services->connection(...)))->register();
         $personal = new PersonalData($services->database);
         (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
         (new ViewsPrivacy())->register();

@@ -42,10 +42,6 @@ use Tillbook\Features\Onboarding\VerificationController;
 use Tillbook\Features\Payments\PaymentsController;
 use Tillbook\Features\Reporting\PaymentActivity;
 use Tillbook\Features\Reporting\ReportingController;
-use Tillbook\Features\Sandbox\SandboxController;
-use Tillbook\Features\Sandbox\SandboxPanel;
-use Tillbook\Features\SandboxVerification\SandboxVerificationController;
-use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\SavedViews\SavedViewsController;
 use Tillbook\Features\Settings\BillingController;
 use Tillbook\Features\Settings\OptionController;
@@ -66,8 +62,12 @@ use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Registrable;
 use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\Sandbox\SandboxOpening;
-use Tillbook\Provider\Sandbox\Verification\Form;
+use Tillbook\Providers\Sandbox\Panel\SandboxController;
+use Tillbook\Providers\Sandbox\Panel\SandboxPanel;
+use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Providers\Sandbox\Verification\Form;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerificationController;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
 
 /** Every REST route of ours. They are built when the REST API starts, not before. */
 final class RestRoutes implements Registrable

@@ -6,7 +6,6 @@ namespace Tillbook\Wiring;
 
 use Tillbook\Features\Account\ConnectedAccount;
 use Tillbook\Features\Account\Connecting\ConnectState;
-use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Features\Account\Site\SiteIdentity;
 use Tillbook\Features\Authorizations\AuthorizationService;
 use Tillbook\Features\Checkout\CheckoutFollowsAccount;
@@ -80,7 +79,8 @@ use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\Reconciliation;
-use Tillbook\Provider\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxIncentive;
 
 /** What several parts share, built when it is first asked for. Building asks nothing of the database. */
 final class Services

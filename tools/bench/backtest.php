@@ -19,7 +19,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Provider\Sandbox\Random;
+use Tillbook\Providers\Sandbox\Random;
 
 [, $site, $wanted] = $argv + [1 => '', 2 => '100000'];
 if (!is_file($site . '/wp-load.php') || (int) $wanted < 1) {

@@ -25,8 +25,6 @@ use Tillbook\Features\MultiCurrency\CurrencySchema;
 use Tillbook\Features\Onboarding\OnboardingSchema;
 use Tillbook\Features\Payments\PaymentSchema;
 use Tillbook\Features\Reporting\ReportingSchema;
-use Tillbook\Features\Sandbox\SandboxSchema;
-use Tillbook\Features\SandboxVerification\SandboxVerificationSchema;
 use Tillbook\Features\SavedViews\SavedViewsSchema;
 use Tillbook\Features\Settings\PaymentMethodSchema;
 use Tillbook\Features\Settings\SettingsArguments;
@@ -41,6 +39,8 @@ use Tillbook\Platform\Admin\PageSettingsSchema;
 use Tillbook\Platform\Admin\SavedViewSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Platform\Rest\SchemaExport;
+use Tillbook\Providers\Sandbox\Panel\SandboxSchema;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
 
 require __DIR__ . '/wordpress-names.php';
 require dirname(__DIR__, 2) . '/includes/autoload.php';

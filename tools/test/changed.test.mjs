@@ -17,7 +17,7 @@ test('PHP touches the tests of its feature, and of its part of the lower floors'
 	assert.match(touched(['includes/Features/Loans/LoansController.php']).phpunit[1], /\(Loans\)/);
 	assert.match(touched(['includes/Features/Settings/SettingsController.php']).phpunit[1], /Features\\\\Settings/);
 	assert.match(touched(['includes/Ledger/Migrations/sql/0001-ledger.sql']).phpunit[1], /\(Ledger\)/);
-	assert.match(touched(['includes/Provider/Sandbox/Payouts.php']).phpunit[1], /Provider/);
+	assert.match(touched(['includes/Providers/Sandbox/Payouts.php']).phpunit[1], /Provider/);
 });
 
 test('the pattern for PHPUnit fits tests of the folder and no others', () => {

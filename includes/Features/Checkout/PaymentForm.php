@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
-use Tillbook\Provider\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
 /**
  * What the page sends about how a shopper pays, the same on classic pages, in blocks and for an order that exists. A card

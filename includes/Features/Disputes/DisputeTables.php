@@ -15,7 +15,7 @@ final class DisputeTables
     {
         return new Sequence(
             $version,
-            new SqlFile($version, TILLBOOK_DIR . '/includes/Provider/Sandbox/files.sql'),
+            new SqlFile($version, TILLBOOK_DIR . '/includes/Providers/Sandbox/files.sql'),
             new SqlFile($version, __DIR__ . '/tables.sql'),
         );
     }

@@ -9,7 +9,7 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Provider\Sandbox\StoreOrders;
+use Tillbook\Providers\Sandbox\StoreOrders;
 use WC_Order;
 use WC_Order_Refund;
 

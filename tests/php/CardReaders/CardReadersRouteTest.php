@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\CardReaders;
 
 use Tillbook\Ledger\Database;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

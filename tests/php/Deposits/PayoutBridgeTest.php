@@ -18,7 +18,7 @@ use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** The invariant that no peer has: every payout is explained to the cent. */
 #[Group('database')]

@@ -9,8 +9,8 @@ use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\SandboxStore;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\SandboxStore;
+use Tillbook\Providers\Sandbox\World;
 
 /** What becomes of disputes in the sandbox while days pass, and of their money. */
 #[Group('database')]
@@ -109,7 +109,7 @@ final class DisputeTimeTest extends DisputesTestCase
 
     public function testAnInquiryThatBecameADisputeLooksTheSameInWhateverOrderItsEventsArrive(): void
     {
-        $charge = $this->chargeOf($this->pay(new \Tillbook\Provider\Sandbox\PaymentPlan(5000, 'usd')));
+        $charge = $this->chargeOf($this->pay(new \Tillbook\Providers\Sandbox\PaymentPlan(5000, 'usd')));
         $sandbox = $this->sandbox();
         $events = $sandbox->change(static function (World $world) use ($charge): void {
             $world->disputes->open($charge, 'general', true);

@@ -9,7 +9,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use WP_REST_Response;
 
 /** POST and DELETE disputes/{id}/draft: what is written is kept, and nobody overwrites what they did not see. */

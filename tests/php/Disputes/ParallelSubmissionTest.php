@@ -7,9 +7,9 @@ namespace Tillbook\Tests\Disputes;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\SandboxStore;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxStore;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 

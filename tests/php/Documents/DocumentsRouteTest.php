@@ -9,7 +9,7 @@ use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Pages;

@@ -13,12 +13,12 @@ use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Documents\Document;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\SandboxDocuments;
-use Tillbook\Provider\Sandbox\SandboxProvider;
-use Tillbook\Provider\Sandbox\SandboxStore;
-use Tillbook\Provider\Sandbox\TaxInvoice;
-use Tillbook\Provider\Sandbox\TaxInvoiceSheet;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Providers\Sandbox\SandboxDocuments;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\SandboxStore;
+use Tillbook\Providers\Sandbox\TaxInvoice;
+use Tillbook\Providers\Sandbox\TaxInvoiceSheet;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** The sandbox's tax invoices hold what the ledger holds, in their lines and in print. */
 #[Group('database')]

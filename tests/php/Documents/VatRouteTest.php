@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\VatNumbers;
+use Tillbook\Providers\Sandbox\VatNumbers;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

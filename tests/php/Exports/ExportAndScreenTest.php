@@ -15,7 +15,7 @@ use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Wiring\Exports;
 

@@ -20,8 +20,8 @@ use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Commands\UpdateAccount;
 use Tillbook\Provider\Commands\UpdateDispute;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
 use WC_Order;
 
 /** Commands of each kind, and what they are about: a payment, the account, a shopper. For tests that use WithSandbox. */

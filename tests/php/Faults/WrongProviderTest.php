@@ -15,7 +15,7 @@ use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;

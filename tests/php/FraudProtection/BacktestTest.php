@@ -13,7 +13,7 @@ use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\SystemClock;
-use Tillbook\Provider\Sandbox\Random;
+use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** What rules would have done to the payments of the last 90 days. */

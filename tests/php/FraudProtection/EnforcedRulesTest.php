@@ -13,8 +13,8 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Fraud\PaymentFacts;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\RulesetProblem;
-use Tillbook\Provider\Sandbox\Random;
+use Tillbook\Providers\Sandbox\Random;
 
 /** The page's settings and the server's rules say the same, byte for byte; the browser is held to the same file. */
 final class RulesetMapTest extends TestCase

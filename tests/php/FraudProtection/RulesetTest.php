@@ -14,7 +14,7 @@ use Tillbook\Features\FraudProtection\Rules\RulesetMap;
 use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Fraud\PaymentFacts;
-use Tillbook\Provider\Sandbox\Random;
+use Tillbook\Providers\Sandbox\Random;
 
 /** What rules say of payments. */
 final class RulesetTest extends TestCase

@@ -11,8 +11,8 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Json;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

@@ -6,7 +6,7 @@ namespace Tillbook\Tests\Fuzz;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 
 /** Commands one after the other and at the same moment, over HTTP: what was done once is done once, and the books agree. */

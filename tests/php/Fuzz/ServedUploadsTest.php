@@ -8,8 +8,8 @@ use FilesystemIterator;
 use PHPUnit\Framework\Attributes\Group;
 use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
-use Tillbook\Features\SandboxVerification\SandboxVerificationController;
 use Tillbook\Ledger\Database;
+use Tillbook\Providers\Sandbox\Verification\SandboxVerificationController;
 use WP_REST_Request;
 
 /**

@@ -16,7 +16,7 @@ use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithConnectedSandbox;
 use Tillbook\Tests\Support\WithMadeUpLanguage;

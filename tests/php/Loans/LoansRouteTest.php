@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Loans;
 
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

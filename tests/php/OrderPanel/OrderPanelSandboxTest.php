@@ -25,9 +25,9 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use WC_Order;
 
 /** The panel's payment and its commands on a sandbox account. */

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Payments;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order;

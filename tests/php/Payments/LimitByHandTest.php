@@ -10,7 +10,7 @@ use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WC_Order_Refund;

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Payments;
 use PHPUnit\Framework\TestCase;
 use Tillbook\Ledger\Database;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;

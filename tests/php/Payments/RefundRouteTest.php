@@ -7,8 +7,8 @@ namespace Tillbook\Tests\Payments;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

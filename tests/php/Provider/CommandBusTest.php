@@ -26,8 +26,9 @@ use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Provider\Rates\Rates;
 use Tillbook\Provider\Reconciliation;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 #[Group('database')]
 final class CommandBusTest extends SandboxTestCase

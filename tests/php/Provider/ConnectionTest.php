@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Provider;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** Of two tabs that connect at once, one does it. */
 final class ConnectionTest extends SandboxTestCase

@@ -12,7 +12,7 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithExportFolder;

@@ -10,7 +10,7 @@ use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Wiring\Checkout;
 use WC_Order;
 use WC_Product_Simple;

@@ -10,7 +10,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\Services;
 

@@ -16,9 +16,9 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\SandboxProvider;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Wiring\Services;
 use WC_Order;
 

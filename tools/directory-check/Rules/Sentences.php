@@ -29,7 +29,7 @@ final class Sentences implements Rule
     public function findings(PluginFolder $plugin): iterable
     {
         foreach ($plugin->ownPhp() as $file) {
-            if (str_contains($file->path, 'includes/Provider/Sandbox/') || str_ends_with($file->path, 'Schema.php')) {
+            if (str_contains($file->path, 'includes/Providers/Sandbox/') || str_ends_with($file->path, 'Schema.php')) {
                 continue;
             }
             foreach ($file->all(Node\Scalar\String_::class) as $text) {

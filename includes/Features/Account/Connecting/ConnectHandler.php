@@ -17,6 +17,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxOnboarding;
 
 /**
  * The connect address (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and leads to what

@@ -8,6 +8,7 @@ use Closure;
 use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Providers\Sandbox\SandboxIncentive;
 
 /** What the connect page has to know besides the account itself. */
 final class ConnectState implements Onboarding

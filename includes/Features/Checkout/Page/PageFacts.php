@@ -7,7 +7,7 @@ namespace Tillbook\Features\Checkout\Page;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
-use Tillbook\Provider\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
 /** What a page tells the storefront's scripts once (client/checkout/types.ts, CheckoutFacts). */
 final class PageFacts

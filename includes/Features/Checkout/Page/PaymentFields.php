@@ -9,8 +9,8 @@ use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
-use Tillbook\Provider\Sandbox\Checkout\TestCard;
-use Tillbook\Provider\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\Checkout\TestCard;
+use Tillbook\Providers\Sandbox\Checkout\TestCards;
 use WC_Payment_Gateway;
 
 /**

@@ -1,6 +1,6 @@
 import type { Check } from '../check';
 
-/** As Provider\Sandbox\HostileHistory: what markup of the account sets if it runs. */
+/** As Providers\Sandbox\HostileHistory: what markup of the account sets if it runs. */
 export const FLAG = 'tillbookHacked';
 
 /** Nothing of the account became markup or ran. */

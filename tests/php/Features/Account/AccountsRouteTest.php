@@ -10,7 +10,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Account\AccountSchema;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
-use Tillbook\Provider\Sandbox\NewAccount;
+use Tillbook\Providers\Sandbox\NewAccount;
 use Tillbook\Tests\Support\WithAccount;
 use Tillbook\Tests\TestCase;
 

@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Features\Account;
 
 use Tillbook\Features\Account\Connecting\ConnectState;
-use Tillbook\Features\Account\Connecting\SandboxIncentive;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
+use Tillbook\Providers\Sandbox\SandboxIncentive;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

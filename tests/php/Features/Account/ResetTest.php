@@ -12,8 +12,8 @@ use Tillbook\Ledger\Erasure;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\StoreOrders;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\StoreOrders;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 

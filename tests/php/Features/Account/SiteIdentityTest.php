@@ -12,7 +12,7 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -85,7 +85,7 @@ final class SiteIdentityTest extends TestCase
 
     public function testACopyTakesNoEventsFromTheSiteItWasCopiedFrom(): void
     {
-        $this->sandbox()->change(static function (\Tillbook\Provider\Sandbox\World $world): void {
+        $this->sandbox()->change(static function (\Tillbook\Providers\Sandbox\World $world): void {
             $world->pay(new PaymentPlan(5000, 'usd'));
         });
         $this->move('http://staging.example.com');

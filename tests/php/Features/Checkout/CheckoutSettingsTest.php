@@ -10,9 +10,9 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\Checkout\Acceptance;
-use Tillbook\Provider\Sandbox\ExchangeRates;
-use Tillbook\Provider\Sandbox\FeeSchedule;
+use Tillbook\Providers\Sandbox\Checkout\Acceptance;
+use Tillbook\Providers\Sandbox\ExchangeRates;
+use Tillbook\Providers\Sandbox\FeeSchedule;
 use Tillbook\Tests\Features\Settings\SettingsTestCase;
 use Tillbook\Wiring\SettingsServices;
 

@@ -21,7 +21,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;

@@ -7,7 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;

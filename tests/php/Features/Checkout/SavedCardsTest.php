@@ -12,7 +12,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\Uninstaller;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;

@@ -11,9 +11,9 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\Commands\PaymentCommands;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\World;
 
 /** What manual capture and test mode do. */
 final class ModesTest extends SettingsTestCase

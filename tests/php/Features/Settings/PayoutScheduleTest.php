@@ -7,8 +7,8 @@ namespace Tillbook\Tests\Features\Settings;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\SandboxStore;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\SandboxStore;
 
 /** The schedule that was saved is the one that the sandbox pays out by, as its time is moved on. */
 final class PayoutScheduleTest extends SettingsTestCase

@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Features\Settings;
 
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
-use Tillbook\Provider\Sandbox\AccountChanges;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 use WP_REST_Response;

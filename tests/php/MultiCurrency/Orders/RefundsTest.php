@@ -12,7 +12,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\OrderRate;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
-use Tillbook\Provider\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use WC_Order;
 use WC_Order_Refund;

@@ -8,7 +8,7 @@ use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Checkout\PaymentAnswer;
 use Tillbook\Provider\Commands\CapturePayment;
 use Tillbook\Provider\Commands\RefundCharge;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\World;
 
 /** What test cards do after the payment: disputes, refunds out of the ordinary, money that is there at once. */
 final class AftermathTest extends CheckoutTestCase

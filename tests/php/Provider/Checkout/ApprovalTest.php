@@ -8,8 +8,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Provider\Commands\CancelAuthorization;
-use Tillbook\Provider\Sandbox\Checkout\ApprovalLink;
-use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
+use Tillbook\Providers\Sandbox\Checkout\ApprovalLink;
+use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
 
 /** Payments that a shopper has to approve on a page first, and money that comes days later. */
 final class ApprovalTest extends CheckoutTestCase

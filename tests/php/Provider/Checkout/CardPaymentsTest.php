@@ -8,8 +8,8 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\StoredCommand;
-use Tillbook\Provider\Sandbox\Checkout\TestCard;
-use Tillbook\Provider\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\Checkout\TestCard;
+use Tillbook\Providers\Sandbox\Checkout\TestCards;
 
 /** Shoppers pay with the documented test cards. */
 final class CardPaymentsTest extends CheckoutTestCase

@@ -11,8 +11,8 @@ use Tillbook\Provider\Commands\RemoveSavedMethod;
 use Tillbook\Provider\Commands\SaveCard;
 use Tillbook\Provider\Commands\StoredCommand;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\Checkout\CheckoutPayments;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\Checkout\CheckoutPayments;
+use Tillbook\Providers\Sandbox\World;
 
 /** Cards that shoppers keep without paying. */
 final class CardSetupTest extends CheckoutTestCase

@@ -18,9 +18,9 @@ use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\SandboxProvider;
-use Tillbook\Provider\Sandbox\World;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Providers\Sandbox\World;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** An empty sandbox account that takes every method, and shoppers who pay in it. */
 abstract class CheckoutTestCase extends SandboxTestCase

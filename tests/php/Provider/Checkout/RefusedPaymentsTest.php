@@ -6,8 +6,8 @@ namespace Tillbook\Tests\Provider\Checkout;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\AccountChanges;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\World;
 
 /** What the sandbox does not even try: nothing is charged, and the ledger hears nothing. */
 final class RefusedPaymentsTest extends CheckoutTestCase

@@ -12,10 +12,10 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Event;
-use Tillbook\Provider\Sandbox\Checkout\TestCards;
-use Tillbook\Provider\Sandbox\Random;
-use Tillbook\Provider\Sandbox\SandboxStore;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\Random;
+use Tillbook\Providers\Sandbox\SandboxStore;
+use Tillbook\Providers\Sandbox\World;
 
 /** Whatever shoppers do, in whatever order and however often it is told: the same ledger, and books that add up. */
 final class StorefrontHistoryTest extends CheckoutTestCase

@@ -6,10 +6,10 @@ namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
-use Tillbook\Provider\Sandbox\PaymentPlan;
-use Tillbook\Provider\Sandbox\Verification\Drafts;
-use Tillbook\Provider\Sandbox\Verification\Secrets;
-use Tillbook\Provider\Sandbox\World;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\Verification\Drafts;
+use Tillbook\Providers\Sandbox\Verification\Secrets;
+use Tillbook\Providers\Sandbox\World;
 
 /** From the business step to an account (spec 1 §2.3). */
 final class NewAccountTest extends VerificationTestCase

@@ -9,7 +9,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderUnreachable;
-use Tillbook\Provider\Sandbox\Verification\Failure;
+use Tillbook\Providers\Sandbox\Verification\Failure;
 
 /** What is missing of an account that is open (spec 1 §4.8 and §8). */
 #[Group('database')]

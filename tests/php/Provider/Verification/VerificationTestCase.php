@@ -9,10 +9,10 @@ use Tillbook\Platform\Clock;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Provider\Sandbox\AccountChanges;
-use Tillbook\Provider\Sandbox\Verification\Form;
-use Tillbook\Provider\Sandbox\World;
-use Tillbook\Tests\Provider\SandboxTestCase;
+use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\Verification\Form;
+use Tillbook\Providers\Sandbox\World;
+use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** Somebody goes through the sandbox's verification. */
 abstract class VerificationTestCase extends SandboxTestCase

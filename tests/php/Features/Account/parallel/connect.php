@@ -4,9 +4,9 @@
 
 declare(strict_types=1);
 
-use Tillbook\Features\Account\Connecting\SandboxOnboarding;
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxOnboarding;
 use Tillbook\Tests\Support\Child;
 
 require dirname(__DIR__, 3) . '/Support/Child.php';

@@ -1,0 +1,157 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\State\AccountOptions;
+use Tillbook\Providers\Sandbox\State\AccountPresets;
+use Tillbook\Providers\Sandbox\State\AccountValues;
+
+/** Puts a sandbox account into a state, so that every display of spec 1 §4.9 and spec 3 §4 can be seen. */
+final class AccountChanges
+{
+    /** Names a situation of AccountPresets; other options come on top of it. */
+    public const PRESET = 'preset';
+    private const LOAN_FEE = 1000;
+    private const LOAN_WITHHOLD = 1000;
+
+    public function __construct(private readonly World $world)
+    {
+    }
+
+    /**
+     * @param array<string, string> $changes values by AccountOptions' names, and a preset
+     *
+     * @throws ProviderRefusal for what makes no sense; then nothing is changed
+     */
+    public function apply(array $changes): void
+    {
+        $options = new AccountOptions(AccountValues::currencies($this->world->bank->account));
+        $all = [...$this->preset($changes), ...self::without($changes)];
+        $checked = [];
+        foreach ($all as $name => $value) {
+            $checked[$name] = $options->checked($name, $value);
+        }
+        foreach ($options->inOrder($checked) as $name => $value) {
+            $this->set($name, $value);
+        }
+        $this->world->details->tell();
+    }
+
+    /** @param string $value one that the option takes */
+    private function set(string $name, string $value): void
+    {
+        match ($name) {
+            'status' => $this->keep('status', $value),
+            'created' => $this->keep('created', $this->ago($value)),
+            'first-transaction' => $this->keep('first_transaction', $value === 'none' ? null : $this->ago($value)),
+            'tpv' => $this->volume($value),
+            'progressive' => $this->keep('progressive', $value),
+            'errored-bank' => $this->bank($value),
+            'loan' => $this->world->extras->borrow((int) $value, FeeSchedule::share((int) $value, self::LOAN_FEE), self::LOAN_WITHHOLD),
+            'campaign' => $this->campaign(...explode(':', $value)),
+            'requirements' => $this->keep('requirements', self::requirements($value)),
+            'deadline' => $this->keep('current_deadline', $value === 'none' ? null : 2 * $this->world->bank->now() - $this->ago($value)),
+            'deposits' => $this->keep('deposits_status', $value),
+            'interval' => $this->keep('payout_schedule', ['interval' => $value] + Json::object($this->world->bank->account, 'payout_schedule')),
+            'waiting-period' => $value === 'running' ? $this->world->payouts->beginWaitingPeriod() : $this->keep('completed_waiting_period', true),
+            'minimum-payout' => $this->keep('minimum_payout', array_fill_keys(array_keys(Json::object($this->world->bank->account, 'minimum_payout')), (int) $value)),
+            'discount' => $this->discount(explode(':', $value)),
+            'capability' => $this->capability(...explode(':', $value)),
+            'country' => $this->keep('country', $value),
+            'billed-subscriptions' => $this->keep('billing', ['subscriptions' => (int) $value, 'migrated' => 0, 'is_migrating' => false]),
+            'adjust' => $this->world->extras->adjust((int) $value, substr($value, -3)),
+            default => throw AccountOptions::refusal($name, $value),
+        };
+    }
+
+    /**
+     * @param array<string, string> $changes
+     *
+     * @return array<string, string>
+     */
+    private static function without(array $changes): array
+    {
+        return array_diff_key($changes, [self::PRESET => '']);
+    }
+
+    /**
+     * @param array<string, string> $changes
+     *
+     * @return array<string, string> what the preset that is named changes
+     */
+    private function preset(array $changes): array
+    {
+        $name = $changes[self::PRESET] ?? null;
+
+        return $name === null ? [] : ((new AccountPresets($this->world))->find($name) ?? throw AccountOptions::refusal(self::PRESET, $name))->changes;
+    }
+
+    private function keep(string $field, mixed $value): void
+    {
+        $this->world->bank->account[$field] = $value;
+    }
+
+    private function volume(string $value): void
+    {
+        if ($value === AccountOptions::LEDGER) {
+            // What is not in the books is reckoned from the ledger when they are opened again.
+            unset($this->world->bank->account['tpv'], $this->world->bank->account['first_transaction']);
+
+            return;
+        }
+        $this->keep('tpv', (int) $value);
+    }
+
+    private function bank(string $currency): void
+    {
+        $now = $this->world->bank->now();
+        $accounts = Json::objects($this->world->bank->account, 'external_accounts');
+        if ($currency !== 'none' && !in_array($currency, array_column($accounts, 'currency'), true)) {
+            throw AccountOptions::refusal('errored-bank', $currency);
+        }
+        $this->keep('external_accounts', array_map(static fn (array $account): array => $account['currency'] === $currency ? ['status' => 'errored', 'errored_at' => $now] + $account : ['status' => 'new', 'errored_at' => null] + $account, $accounts));
+    }
+
+    private function campaign(string $name, string $state): void
+    {
+        $this->keep('campaigns', [$name => $state === 'on'] + Json::object($this->world->bank->account, 'campaigns'));
+    }
+
+    /**
+     * Puts a payment method where it stays, whatever the account lacks; unrequested lets it go.
+     *
+     * @throws ProviderRefusal for a method that is not offered
+     */
+    private function capability(string $method, string $status): void
+    {
+        if (!in_array($method, PaymentMethods::offered(), true)) {
+            throw AccountOptions::refusal('capability', $method . ':' . $status);
+        }
+        $capabilities = AccountDetails::capabilities($this->world->bank->account);
+        unset($capabilities[$method]);
+        $this->keep('capabilities', $capabilities + ($status === 'unrequested' ? [] : [$method => ['status' => $status, 'requirements' => [], 'held' => true]]));
+    }
+
+    /** @param array<int, string> $terms hundredths of a percent, days, and a volume where there is one */
+    private function discount(array $terms): void
+    {
+        $this->keep('discount', ['basis_points' => (int) $terms[0], 'until' => $this->world->bank->now() + (int) $terms[1] * 86400, 'volume_allowance' => isset($terms[2]) ? (int) $terms[2] : null, 'volume' => 0]);
+    }
+
+    /** @return list<array{code: string, reason: string}> */
+    private static function requirements(string $value): array
+    {
+        return array_map(static fn (string $code): array => ['code' => $code, 'reason' => 'The sandbox asks for this: ' . str_replace('_', ' ', $code) . '.'], $value === 'none' ? [] : explode(',', $value));
+    }
+
+    /** The moment so long ago, such as 20d. */
+    private function ago(string $value): int
+    {
+        return $this->world->bank->now() - (int) $value * 86400;
+    }
+}

@@ -1,0 +1,170 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Account\AccountSettings;
+use Tillbook\Platform\Account\StatementDescriptor;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * What the owner of a sandbox account may set, and what becomes of it: a payment method that was asked for is looked at
+ * until the next midnight, and those that are paid later want a telephone number for customers first.
+ */
+final class AccountDetails
+{
+    /** Granted as soon as they are asked for. */
+    private const AT_ONCE = ['card', 'link'];
+    /** What is asked for a method, and where the account has it. */
+    private const REQUIREMENTS = ['affirm' => 'support_phone', 'afterpay_clearpay' => 'support_phone', 'klarna' => 'support_email'];
+    private const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+    public function __construct(private readonly Bank $bank)
+    {
+    }
+
+    /**
+     * @param array<string, mixed> $changes see UpdateAccount
+     *
+     * @return array<string, mixed> the account
+     *
+     * @throws ProviderRefusal for what cannot be; then nothing of it may be kept
+     */
+    public function apply(array $changes): array
+    {
+        foreach ($changes as $name => $value) {
+            match (true) {
+                in_array($name, AccountSettings::TEXTS, true) && is_string($value) => $this->text($name, $value),
+                $name === 'payout_schedule' && is_array($value) => $this->schedule($value),
+                $name === 'capabilities' && is_array($value) => $this->want($value),
+                default => throw new ProviderRefusal('tillbook_bad_account_detail', __('The sandbox does not know this part of an account.', 'tillbook'), 400),
+            };
+        }
+        $this->review(false);
+
+        return $this->tell();
+    }
+
+    /** A day begins: what was looked at is decided, and subscriptions that were to be handed over are. */
+    public function startDay(): void
+    {
+        $before = $this->bank->account;
+        $this->review(true);
+        if (Json::boolean($this->bank->account, 'billing.is_migrating')) {
+            $this->bank->account['billing'] = ['migrated' => Json::integer($this->bank->account, 'billing.subscriptions') ?? 0, 'is_migrating' => false] + Json::object($this->bank->account, 'billing');
+        }
+        if ($this->bank->account !== $before) {
+            $this->tell();
+        }
+    }
+
+    /** @return array<string, mixed> the account */
+    public function migrateBilling(): array
+    {
+        $this->bank->account['billing'] = ['is_migrating' => true] + Json::object($this->bank->account, 'billing');
+
+        return $this->tell();
+    }
+
+    /**
+     * Tells the store what the account is like now.
+     *
+     * @return array<string, mixed> the account
+     */
+    public function tell(): array
+    {
+        $account = ['id' => $this->bank->accountId, 'object' => 'account'] + AccountView::of($this->bank)->toArray();
+        $this->bank->emit('account.updated', $account);
+
+        return $account;
+    }
+
+    private function text(string $name, string $text): void
+    {
+        $problem = $text === '' ? null : match ($name) {
+            'statement_descriptor' => StatementDescriptor::problem($text),
+            'statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
+            'statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
+            default => null,
+        };
+        if ($problem !== null) {
+            throw new ProviderRefusal('tillbook_bad_account_detail', $problem, 400);
+        }
+        $this->bank->account[$name] = $text;
+    }
+
+    /** @param array<mixed> $wanted */
+    private function schedule(array $wanted): void
+    {
+        $schedule = array_intersect_key($wanted, ['interval' => 0, 'weekly_anchor' => 0, 'monthly_anchor' => 0]) + Json::object($this->bank->account, 'payout_schedule');
+        $monthly = Json::integer($schedule, 'monthly_anchor');
+        $fits = match (Json::text($schedule, 'interval')) {
+            'daily', 'manual' => true,
+            'weekly' => in_array(Json::text($schedule, 'weekly_anchor'), self::WEEKDAYS, true),
+            'monthly' => $monthly !== null && $monthly >= 1 && $monthly <= 31,
+            default => false,
+        };
+        if (!$fits) {
+            throw new ProviderRefusal('tillbook_bad_payout_schedule', __('Payouts can go out daily, on a working day of each week, or on a day of each month.', 'tillbook'), 400);
+        }
+        if (PayoutBlock::ofAccount($this->bank->account) !== null || ($this->bank->account['completed_waiting_period'] ?? true) !== true) {
+            throw new ProviderRefusal('tillbook_payout_schedule_locked', __('The payout schedule cannot be changed while payouts are blocked or the first payout waits.', 'tillbook'), 409);
+        }
+        $this->bank->account['payout_schedule'] = $schedule;
+    }
+
+    /** @param array<mixed> $wanted payment method => whether it is wanted */
+    private function want(array $wanted): void
+    {
+        $capabilities = self::capabilities($this->bank->account);
+        foreach ($wanted as $method => $isWanted) {
+            if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
+                /* translators: %s: id of a payment method */
+                throw new ProviderRefusal('tillbook_bad_capability', sprintf(__('This account cannot have the payment method "%s".', 'tillbook'), (string) $method), 400);
+            }
+            if ($isWanted !== true) {
+                unset($capabilities[$method]);
+            } else {
+                $capabilities[$method] ??= ['status' => in_array($method, self::AT_ONCE, true) ? 'active' : 'pending', 'requirements' => []];
+            }
+        }
+        $this->bank->account['capabilities'] = $capabilities;
+    }
+
+    /** Looks at every method again; one that lacks nothing becomes active when a day begins. */
+    private function review(bool $dayBegins): void
+    {
+        $capabilities = self::capabilities($this->bank->account);
+        foreach ($capabilities as $method => $capability) {
+            if (($capability['held'] ?? false) === true) {
+                continue;
+            }
+            $required = self::REQUIREMENTS[$method] ?? null;
+            $missing = $required === null || Json::text($this->bank->account, $required) !== null ? [] : ["business_profile.$required"];
+            $status = match (true) {
+                $missing !== [] => 'inactive',
+                $capability['status'] === 'inactive' => 'pending',
+                $capability['status'] === 'pending' && $dayBegins => 'active',
+                default => $capability['status'],
+            };
+            $capabilities[$method] = ['status' => $status, 'requirements' => $missing] + $capability;
+        }
+        $this->bank->account['capabilities'] = $capabilities;
+    }
+
+    /**
+     * @param array<string, mixed> $account as the bank keeps it
+     *
+     * @return array<string, array<string, mixed>> by payment method: `status`, `requirements`, and `held` where it was put there by hand
+     */
+    public static function capabilities(array $account): array
+    {
+        $kept = Json::object($account, 'capabilities');
+        $kept = isset($account['capabilities']) ? $kept : array_fill_keys(self::AT_ONCE, ['status' => 'active', 'requirements' => []]);
+
+        return array_map(static fn (mixed $capability): array => Json::object(['is' => $capability], 'is'), $kept);
+    }
+}

@@ -1,0 +1,183 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Account\AccountSettings;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Account;
+use Tillbook\Providers\Sandbox\Checkout\Acceptance;
+
+/** The sandbox account as GET accounts answers it (spec 1 §3, spec 3 §3). */
+final class AccountView
+{
+    /** From when on an account that is not verified takes no more payments (spec 1 §4.4): US cents, and days. */
+    private const MOST_UNVERIFIED_VOLUME = 500000;
+    private const MOST_UNVERIFIED_DAYS = 30;
+    /** Where the sandbox has card readers. */
+    private const IN_PERSON = ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LU', 'NL', 'NO', 'NZ', 'PT', 'SE', 'SG', 'US'];
+
+    public static function of(Bank $bank): Account
+    {
+        $body = $bank->account;
+        $status = Json::text($body, 'status') ?? 'complete';
+        $schedule = Json::object($body, 'payout_schedule');
+        $progressive = self::progressiveOnboarding($body);
+
+        return new Account([
+            'account_id' => $bank->accountId,
+            'status' => $status,
+            'is_live' => false,
+            'country' => $bank->country(),
+            'created' => Json::integer($body, 'created') ?? $bank->now(),
+            'paymentsEnabled' => !self::isStopped($status) && !in_array($status, ['pending', 'restricted'], true) && !self::isPaused($bank, $progressive),
+            'detailsSubmitted' => ($body['details_submitted'] ?? true) === true,
+            'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
+            'currentDeadline' => Json::integer($body, 'current_deadline'),
+            // Who sells before being verified is asked for a bank account, not for details that are past due.
+            'pastDue' => $status === 'restricted' && ($progressive['isComplete'] || !$progressive['isEnabled'] || Json::objects($body, 'requirements') !== []),
+            'accountLink' => self::link($body),
+            'requirements' => ['errors' => Json::objects($body, 'requirements')],
+            'deposits' => self::deposits($body, $status, $schedule),
+            'deposits_schedule' => $schedule,
+            'default_external_accounts' => array_map(static fn (array $account): array => ['currency' => $account['currency'], 'status' => $account['status']], Json::objects($body, 'external_accounts')),
+            'store_currencies' => ['default' => Json::text($body, 'default_currency') ?? 'usd', 'supported' => $body['settlement_currencies'] ?? ['usd']],
+            'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
+            'progressiveOnboarding' => $progressive,
+            'fees' => self::fees($bank),
+            'campaigns' => Json::object($body, 'campaigns'),
+            'loans' => self::loans($body),
+            'settings' => self::settings($bank),
+        ]);
+    }
+
+    /**
+     * Where the account's owner gives what is missing.
+     *
+     * @param array<string, mixed> $body
+     */
+    private static function link(array $body): ?string
+    {
+        return match (true) {
+            in_array('errored', array_column(Json::objects($body, 'external_accounts'), 'status'), true) => SandboxBankLink::url(),
+            Json::objects($body, 'requirements') !== [] => admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/onboarding/kyc')),
+            default => null,
+        };
+    }
+
+    /** @return array<string, mixed> what AccountSettings reads */
+    private static function settings(Bank $bank): array
+    {
+        $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
+        $convert = static fn (int $cents): int => $bank->rates->convert($cents, 'usd', $currency, $bank->day())['amount'];
+
+        return array_intersect_key($bank->account, array_flip(AccountSettings::TEXTS)) + [
+            'capabilities' => AccountDetails::capabilities($bank->account),
+            'fees' => array_map(static fn (array $fee): array => [
+                'percentage_rate' => $fee['basis_points'] / 10000,
+                'fixed_rate' => $convert($fee['fixed_cents']),
+                'maximum' => $fee['cap_cents'] === null ? null : $convert($fee['cap_cents']),
+                'currency' => $currency,
+            ], FeeSchedule::all()),
+            'card_present' => in_array($bank->country(), self::IN_PERSON, true),
+            'billing' => Json::object($bank->account, 'billing'),
+            'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => Acceptance::MOST],
+        ];
+    }
+
+    /** Neither pays nor is paid. */
+    private static function isStopped(string $status): bool
+    {
+        return str_starts_with($status, 'rejected') || $status === 'under_review';
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     * @param array<string, mixed> $schedule
+     *
+     * @return array<string, mixed>
+     */
+    private static function deposits(array $body, string $status, array $schedule): array
+    {
+        $deposits = self::isStopped($status) ? 'blocked' : Json::text($body, 'deposits_status') ?? 'enabled';
+
+        return [
+            'status' => $deposits,
+            'interval' => Json::text($schedule, 'interval') ?? 'daily',
+            'restrictions' => $deposits === 'blocked' ? 'deposits_blocked' : 'deposits_unrestricted',
+            'completed_waiting_period' => ($body['completed_waiting_period'] ?? true) === true,
+            'minimum_scheduled_deposit_amounts' => Json::object($body, 'minimum_payout'),
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     *
+     * @return array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null}
+     */
+    private static function progressiveOnboarding(array $body): array
+    {
+        $state = Json::text($body, 'progressive') ?? 'off';
+
+        return [
+            'isEnabled' => $state !== 'off',
+            'isComplete' => $state !== 'open',
+            'tpv' => Json::integer($body, 'tpv') ?? 0,
+            'firstTransactionDate' => Json::integer($body, 'first_transaction'),
+        ];
+    }
+
+    /** @param array{isEnabled: bool, isComplete: bool, tpv: int, firstTransactionDate: int|null} $progressive */
+    private static function isPaused(Bank $bank, array $progressive): bool
+    {
+        $since = $progressive['firstTransactionDate'] ?? Json::integer($bank->account, 'created') ?? $bank->now();
+
+        return $progressive['isEnabled'] && !$progressive['isComplete']
+            && ($progressive['tpv'] >= self::MOST_UNVERIFIED_VOLUME || $bank->now() - $since >= self::MOST_UNVERIFIED_DAYS * 86400);
+    }
+
+    /** @return array{base: array<string, mixed>, discount: list<array<string, mixed>>} */
+    private static function fees(Bank $bank): array
+    {
+        $currency = Json::text($bank->account, 'default_currency') ?? 'usd';
+        $card = FeeSchedule::card();
+        $off = $bank->discount();
+        $discount = Json::object($bank->account, 'discount');
+        $allowance = Json::integer($discount, 'volume_allowance');
+        $fee = [
+            'percentage_rate' => $card['basis_points'] / 10000,
+            'fixed_rate' => $bank->rates->convert($card['fixed_cents'], 'usd', $currency, $bank->day())['amount'],
+            'currency' => $currency,
+            'discount' => 0,
+            'volume_allowance' => null,
+            'current_volume' => null,
+            'end_time' => null,
+            'volume_currency' => null,
+        ];
+
+        return ['base' => $fee, 'discount' => $off === 0 ? [] : [[
+            'percentage_rate' => ($card['basis_points'] - $off) / 10000,
+            'discount' => $off / 10000,
+            'volume_allowance' => $allowance,
+            'current_volume' => $allowance === null ? null : Json::integer($discount, 'volume') ?? 0,
+            'end_time' => Json::integer($discount, 'until'),
+            'volume_currency' => $allowance === null ? null : $currency,
+        ] + $fee]];
+    }
+
+    /**
+     * @param array<string, mixed> $body
+     *
+     * @return list<string> of the form id|status
+     */
+    private static function loans(array $body): array
+    {
+        $loans = [];
+        foreach (Json::object($body, 'loans') as $id => $state) {
+            $loans[] = $id . '|' . (is_string($state) ? $state : 'active');
+        }
+
+        return $loans;
+    }
+}

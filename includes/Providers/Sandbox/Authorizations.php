@@ -1,0 +1,98 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Payments in the sandbox that are authorized and not captured yet. */
+final class Authorizations
+{
+    private readonly Charges $charges;
+    private readonly Intents $intents;
+
+    public function __construct(private readonly Bank $bank)
+    {
+        $this->charges = new Charges($bank);
+        $this->intents = new Intents($bank->store);
+    }
+
+    /**
+     * Captures all or a part; the rest of the authorization is released.
+     *
+     * @param int|null $approvedBy the user who approved a payment held for review
+     *
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws ProviderRefusal
+     */
+    public function capture(string $intentId, int $amount, ?int $approvedBy = null): array
+    {
+        [$intent, $charge] = $this->intents->inState($intentId, 'requires_capture');
+        $this->assertCapturable($intent, $amount);
+        $charge = $this->charges->settle($charge, $amount);
+        $charge['captured'] = true;
+        $intent['status'] = 'succeeded';
+        $intent = $this->reviewed($intent, 'review_allowed', $approvedBy);
+        $this->intents->keep($intent, $charge);
+        $this->bank->emit('charge.captured', ['payment_intent' => $intent] + $charge);
+
+        return $intent;
+    }
+
+    /**
+     * @param 'automatic'|'requested_by_customer' $reason automatic: the authorization expired
+     * @param int|null $blockedBy the user who blocked a payment held for review
+     *
+     * @return array<string, mixed> the payment intent
+     *
+     * @throws ProviderRefusal
+     */
+    public function release(string $intentId, string $reason, ?int $blockedBy = null): array
+    {
+        [$intent, $charge] = $this->intents->inState($intentId, 'requires_capture');
+        $intent['status'] = 'canceled';
+        $intent['cancellation_reason'] = $reason;
+        $intent = $this->reviewed($intent, 'review_blocked', $blockedBy);
+        $charge['amount_refunded'] = $charge['amount'];
+        $charge['refunded'] = true;
+        $this->intents->keep($intent, $charge);
+        $this->bank->emit('payment_intent.canceled', ['latest_charge' => $charge] + $intent);
+
+        return $intent;
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @throws ProviderRefusal
+     */
+    private function assertCapturable(array $intent, int $amount): void
+    {
+        if ($amount < 1 || $amount > (Json::integer($intent, 'amount') ?? 0)) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
+        }
+        $currency = Json::text($intent, 'currency') ?? 'usd';
+        $minimum = FeeSchedule::minimumCharge($currency) ?? 1;
+        if ($amount < $minimum) {
+            throw new ProviderRefusal('wcpay_capture_error', __('The payment amount is too small to be processed.', 'tillbook'), 400, ['error_type' => 'amount_too_small', 'minimum_amount' => $minimum, 'currency' => $currency]);
+        }
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param 'review_allowed'|'review_blocked' $outcome
+     *
+     * @return array<string, mixed> with the decision of a person on a payment held for review
+     */
+    private function reviewed(array $intent, string $outcome, ?int $userId): array
+    {
+        if ($userId !== null && Json::text($intent, 'metadata.fraud_outcome') === 'review') {
+            $intent['metadata'] = ['fraud_outcome' => $outcome, 'fraud_reviewed_by' => (string) $userId] + Json::object($intent, 'metadata');
+        }
+
+        return $intent;
+    }
+}

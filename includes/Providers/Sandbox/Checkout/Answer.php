@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Checkout;
+
+use Tillbook\Platform\Json;
+use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\MethodDetails;
+
+/** A payment intent as whoever asks for it gets it: Provider\Checkout\PaymentAnswer has the fields. */
+final class Answer
+{
+    /**
+     * @param array<string, mixed> $intent
+     *
+     * @return array<string, mixed>
+     */
+    public static function of(Bank $bank, array $intent): array
+    {
+        $id = Json::text($intent, 'id') ?? '';
+        $attempt = $bank->store->find(PendingAttempt::PREFIX . $id) ?? [];
+        $charge = $bank->store->find(Json::text($intent, 'latest_charge') ?? '') ?? [];
+        $method = $bank->store->find(Json::text($attempt, 'payment_method.id') ?? Json::text($charge, 'payment_method') ?? '') ?? Json::object($attempt, 'payment_method');
+        $status = Json::text($intent, 'status');
+        $reason = Json::text($charge, 'failure_code');
+        $hasFailed = in_array($status, ['requires_payment_method', 'canceled'], true) && $reason !== null;
+
+        return [
+            'payment_method' => Json::text($method, 'id') ?? Json::text($charge, 'payment_method'),
+            'customer' => Json::text($method, 'customer') ?? Json::text($charge, 'customer'),
+            'next_action' => $status === 'requires_action' ? ApprovalLink::action($bank->accountId, $id, Json::text($attempt, 'request.returnUrl')) : null,
+            'last_payment_error' => $hasFailed ? ['code' => DeclineText::code($reason), 'decline_code' => $reason, 'message' => DeclineText::of($reason)] : null,
+            'payment_method_details' => $status === 'requires_action' ? self::toBeCharged($bank, $id) : Json::object($charge, 'payment_method_details'),
+            'saved_method' => SavedMethods::view($method),
+        ] + $intent;
+    }
+
+    /** @return array<string, mixed> what the payment is made with, once it is approved */
+    private static function toBeCharged(Bank $bank, string $intentId): array
+    {
+        $attempt = PendingAttempt::of($bank, $intentId);
+
+        return $attempt === null ? [] : MethodDetails::of($attempt->purchase->plan(), null);
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Checkout;
+
+/** What a shopper is told of a payment that did not go through, and what to do. Which rule stopped it is the merchant's affair. */
+final class DeclineText
+{
+    /** Reasons that are the provider's error codes too; all others are card_declined with the reason beside it. */
+    private const CODES = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required', 'payment_intent_authentication_failure', 'payment_method_provider_decline'];
+
+    public static function code(string $reason): string
+    {
+        return in_array($reason, self::CODES, true) ? $reason : 'card_declined';
+    }
+
+    public static function of(string $reason): string
+    {
+        return match ($reason) {
+            'insufficient_funds' => __('Your payment was declined: there are insufficient funds. Try another payment method.', 'tillbook'),
+            'expired_card' => __('Your card has expired. Try another card.', 'tillbook'),
+            'incorrect_cvc' => __('The security code of your card is incorrect. Check it and try again.', 'tillbook'),
+            'processing_error' => __('An error occurred while your card was processed. Nothing was charged. Try again in a moment.', 'tillbook'),
+            'card_velocity_exceeded' => __('Your card is over its limit. Try another card, or ask your bank.', 'tillbook'),
+            'authentication_required' => __('Your bank asks you to approve this payment yourself.', 'tillbook'),
+            'payment_intent_authentication_failure' => __('Your bank could not confirm that it is you who pays. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
+            'payment_method_provider_decline' => __('The payment was not approved. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
+            'fraud_rule' => __('This payment could not be taken. Nothing was charged. Try another payment method, or contact the store.', 'tillbook'),
+            default => __('Your payment was declined. Nothing was charged. Try another payment method, or ask your bank.', 'tillbook'),
+        };
+    }
+}

@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Checkout\Page;
+
+use Tillbook\Platform\Boundary\Incident;
+use Tillbook\Platform\Money\MoneyText;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Providers\Sandbox\Checkout\Approval;
+
+/** The approve page in HTML: what is asked, or what became of it. */
+final class ApprovalView
+{
+    /** @param string|null $problem why what was just asked for was not done */
+    public function of(Approval $approval, ?string $problem = null): string
+    {
+        $heading = $approval->isOpen() ? self::question($approval) : self::outcome($approval)[0];
+        $body = ($problem === null ? '' : '<p class="problem" role="alert">' . esc_html($problem) . '</p>')
+            . self::facts($approval)
+            . ($approval->isOpen() ? self::form($approval) : '<p>' . esc_html(self::outcome($approval)[1]) . '</p>' . self::back($approval->returnUrl));
+
+        return self::page($heading, $body);
+    }
+
+    public function missing(): string
+    {
+        return self::page(
+            __('This payment cannot be found', 'tillbook'),
+            '<p>' . esc_html__('The link is incomplete, or it belongs to a test account that was given up. Nothing was charged. Go back to the store and try again.', 'tillbook') . '</p>' . self::back(home_url('/')),
+        );
+    }
+
+    /** After an unexpected error: it is made of nothing that could break again. */
+    public function broken(Incident $incident): string
+    {
+        return self::page(__('Something went wrong', 'tillbook'), '<p role="alert">' . esc_html($incident->sentence()) . '</p>' . self::back(home_url('/')));
+    }
+
+    private static function question(Approval $approval): string
+    {
+        return match (true) {
+            $approval->isSetup() => __('Your bank asks: may the store keep this card?', 'tillbook'),
+            $approval->wallet !== null, $approval->card === null => sprintf(
+                /* translators: %s: who asks, such as Klarna or Apple Pay */
+                __('%s asks: do you approve this payment?', 'tillbook'),
+                self::asker($approval),
+            ),
+            default => __('Your bank asks: do you approve this payment?', 'tillbook'),
+        };
+    }
+
+    /** @return array{string, string} what became of it, and what that means */
+    private static function outcome(Approval $approval): array
+    {
+        return match ($approval->status) {
+            'succeeded' => $approval->isSetup() ? [__('This card was saved', 'tillbook'), __('There is nothing left to do here.', 'tillbook')] : [__('This payment was approved', 'tillbook'), __('It is paid. There is nothing left to do here.', 'tillbook')],
+            'requires_capture' => [__('This payment was approved', 'tillbook'), __('The amount is reserved. The store takes it later.', 'tillbook')],
+            'processing' => [
+                __('This payment was approved', 'tillbook'),
+                /* translators: %d: a number of days */
+                sprintf(_n('The money is on its way. It comes in about %d day.', 'The money is on its way. It comes in about %d days.', $approval->days, 'tillbook'), $approval->days),
+            ],
+            'canceled' => $approval->isSetup() ? [__('This card was not saved', 'tillbook'), __('It was not approved in time. Go back to the store and try again.', 'tillbook')] : [__('This payment was canceled', 'tillbook'), __('It was not approved in time, or it was given up. Nothing was charged. Go back to the store to order again.', 'tillbook')],
+            default => [$approval->isSetup() ? __('This card was not saved', 'tillbook') : __('This payment was declined', 'tillbook'), $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook')],
+        };
+    }
+
+    private static function facts(Approval $approval): string
+    {
+        $facts = [__('Store', 'tillbook') => wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES)];
+        if ($approval->amount !== null) {
+            $facts += [__('Order', 'tillbook') => $approval->orderNumber, __('Amount', 'tillbook') => MoneyText::of($approval->amount)];
+        }
+        $facts[$approval->isSetup() ? __('Card', 'tillbook') : __('Paid with', 'tillbook')] = self::paidWith($approval);
+        $rows = '';
+        foreach ($facts as $name => $value) {
+            $rows .= '<div><dt>' . esc_html($name) . '</dt><dd><bdi>' . esc_html($value) . '</bdi></dd></div>';
+        }
+
+        return "<dl>$rows</dl>";
+    }
+
+    private static function form(Approval $approval): string
+    {
+        $button = static fn (string $decision, string $text, bool $isFirst = false): string => sprintf('<button type="submit" name="decision" value="%s"%s>%s</button>', esc_attr($decision), $isFirst ? ' class="primary"' : '', esc_html($text));
+        $isLater = $approval->days > 0;
+        $hint = $isLater
+            /* translators: %d: a number of days */
+            ? sprintf(_n('The money of this method comes about %d day after it is approved.', 'The money of this method comes about %d days after it is approved.', $approval->days, 'tillbook'), $approval->days)
+            : ($approval->isSetup() ? __('Nothing is charged. The store can charge the card later, such as for a renewal.', 'tillbook') : __('Nothing is charged before you approve it. What nobody approves within a day is canceled.', 'tillbook'));
+
+        return '<form method="post"><input type="hidden" name="attempt" value="' . esc_attr((string) $approval->attempt) . '">'
+            . '<p>' . esc_html($hint) . '</p><div class="buttons">'
+            . $button('approve', __('Approve', 'tillbook'), true)
+            . ($isLater ? $button('approve_fails_later', __('Approve, and fail later', 'tillbook')) : '')
+            . $button('decline', __('Decline', 'tillbook'))
+            . '</div></form>';
+    }
+
+    private static function back(string $url): string
+    {
+        return '<p><a class="back" href="' . esc_url($url === '' ? home_url('/') : $url) . '">' . esc_html__('Back to the store', 'tillbook') . '</a></p>';
+    }
+
+    /** Names of companies are not translated. */
+    private static function asker(Approval $approval): string
+    {
+        return match ($approval->wallet) {
+            'apple_pay' => 'Apple Pay', 'google_pay' => 'Google Pay', default => PaymentMethods::find($approval->method)?->label() ?? $approval->method,
+        };
+    }
+
+    private static function paidWith(Approval $approval): string
+    {
+        $card = $approval->card;
+        if ($card === null) {
+            return self::asker($approval);
+        }
+        /* translators: 1: brand of a card, such as Visa; 2: its last four digits */
+        $text = sprintf(__('%1$s ending in %2$s', 'tillbook'), ucfirst($card->brand), $card->lastFour());
+
+        return $approval->wallet === null ? $text : self::asker($approval) . ', ' . $text;
+    }
+
+    private static function page(string $heading, string $body): string
+    {
+        $css = (string) file_get_contents(__DIR__ . '/page.css');
+        $title = $heading . ' – ' . wp_specialchars_decode(get_bloginfo('name'), ENT_QUOTES);
+
+        return '<!DOCTYPE html><html ' . get_language_attributes() . '><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">'
+            . '<title>' . esc_html($title) . '</title><style>' . $css . '</style></head><body><main>'
+            . '<p class="test">' . esc_html__('Test page of the sandbox: no real money moves.', 'tillbook') . '</p>'
+            . '<h1>' . esc_html($heading) . '</h1>' . $body . '</main></body></html>';
+    }
+}

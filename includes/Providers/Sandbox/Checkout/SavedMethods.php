@@ -1,0 +1,152 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Checkout;
+
+use Tillbook\Platform\Json;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\MethodDetails;
+
+/** Shoppers and what they pay with, as the sandbox keeps them: customers (cus_…) and payment methods (pm_…). */
+final class SavedMethods
+{
+    private const LAST_FOUR = ['sepa_debit' => '3000', 'au_becs_debit' => '3456'];
+
+    public function __construct(private readonly Bank $bank)
+    {
+    }
+
+    /**
+     * What a payment is to be made with: the saved one that is named, or a new one.
+     *
+     * @return array<string, mixed> the payment method
+     *
+     * @throws ProviderRefusal where the saved one is gone or somebody else's
+     */
+    public function of(PaymentRequest $request): array
+    {
+        if ($request->savedMethod === null) {
+            return $this->make($request->method, $request->card, $request->wallet);
+        }
+        $method = $this->find($request->savedMethod);
+        if ($method === null || Json::text($method, 'customer') === null || $method['customer'] !== $request->customer) {
+            throw self::gone();
+        }
+
+        return $method;
+    }
+
+    /** @return array<string, mixed> a payment method of nobody yet */
+    public function make(string $type, ?string $card, ?string $wallet): array
+    {
+        $testCard = $type === 'card' ? TestCards::find($card ?? TestCards::DEFAULT) : null;
+
+        return [
+            'id' => $this->bank->id('pm'), 'object' => 'payment_method', 'created' => $this->bank->now(), 'type' => $type, 'customer' => null,
+            'test_card' => $testCard?->name, 'wallet' => $wallet, 'authenticated' => false,
+        ];
+    }
+
+    /**
+     * Keeps a method for the next time, if it is one that can be kept.
+     *
+     * @param array<string, mixed> $method
+     * @param string|null $customerId whose; null or one that is not known here for somebody new
+     * @param bool $authenticated whether the shopper said yes to their bank
+     *
+     * @return array<string, mixed> the method with its `customer`
+     */
+    public function keep(array $method, ?string $customerId, Billing $billing, bool $authenticated): array
+    {
+        if (PaymentMethods::find(Json::text($method, 'type') ?? '')?->canBeSaved !== true) {
+            return $method;
+        }
+        $method['customer'] = Json::text($method, 'customer') ?? $this->customer($customerId, $billing);
+        $method['authenticated'] = $authenticated || Json::boolean($method, 'authenticated');
+        $this->bank->store->put($method, $method['customer']);
+
+        return $method;
+    }
+
+    /**
+     * Forgets a saved method. One that is forgotten already stays so.
+     *
+     * @return array<string, mixed> the method, of nobody
+     */
+    public function forget(string $id): array
+    {
+        $method = ['customer' => null, 'authenticated' => false] + ($this->find($id) ?? ['id' => $id, 'object' => 'payment_method', 'created' => $this->bank->now()]);
+        $this->bank->store->put($method);
+
+        return $method;
+    }
+
+    /**
+     * Makes one of the methods that a customer keeps the usual one.
+     *
+     * @return array<string, mixed> the customer
+     *
+     * @throws ProviderRefusal where the method is gone or somebody else's
+     */
+    public function prefer(string $customerId, string $methodId): array
+    {
+        $customer = $this->bank->store->find($customerId);
+        if ($customer === null || ($this->find($methodId)['customer'] ?? null) !== $customerId) {
+            throw self::gone();
+        }
+        $customer['default_payment_method'] = $methodId;
+        $this->bank->store->put($customer);
+
+        return $customer;
+    }
+
+    /** @return array<string, mixed>|null */
+    public function find(string $id): ?array
+    {
+        $method = $this->bank->store->find($id);
+
+        return ($method['object'] ?? null) === 'payment_method' ? $method : null;
+    }
+
+    /**
+     * What a store needs to show it to its owner.
+     *
+     * @param array<string, mixed> $method
+     *
+     * @return array{id: string, customer: string, type: string, brand: string|null, last4: string|null, exp_month: int|null, exp_year: int|null}|null null for one of nobody
+     */
+    public static function view(array $method): ?array
+    {
+        $customer = Json::text($method, 'customer');
+        $type = Json::text($method, 'type') ?? 'card';
+        $card = TestCards::find(Json::text($method, 'test_card') ?? '');
+
+        return $customer === null ? null : [
+            'id' => Json::text($method, 'id') ?? '', 'customer' => $customer, 'type' => $type,
+            'brand' => $card?->brand, 'last4' => $card?->lastFour() ?? self::LAST_FOUR[$type] ?? null,
+            'exp_month' => $card === null ? null : MethodDetails::EXPIRY_MONTH, 'exp_year' => $card === null ? null : MethodDetails::EXPIRY_YEAR,
+        ];
+    }
+
+    private static function gone(): ProviderRefusal
+    {
+        return new ProviderRefusal('payment_method_missing', __('This saved payment method does not exist any more. Choose another one.', 'tillbook'), 404);
+    }
+
+    private function customer(?string $id, Billing $billing): string
+    {
+        $known = $id === null ? null : $this->bank->store->find($id);
+        if ($id !== null && ($known['object'] ?? null) === 'customer') {
+            return $id;
+        }
+        $customer = ['id' => $this->bank->id('cus'), 'object' => 'customer', 'created' => $this->bank->now(), 'billing_details' => $billing->toArray()];
+        $this->bank->store->put($customer);
+
+        return $customer['id'];
+    }
+}

@@ -1,0 +1,240 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Disputes and inquiries in the sandbox, with the money they take and give back. */
+final class Disputes
+{
+    public const RESPONSE_SECONDS = 9 * 86400;
+
+    /** Nobody answers an inquiry so long: then it becomes a dispute (spec 3 §9). */
+    public const INQUIRY_SECONDS = 21 * 86400;
+    private const VERDICT_SECONDS = 60 * 86400;
+    private const INQUIRY_VERDICT_SECONDS = 120 * 86400;
+    private const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
+    private readonly IssuerEvidence $issuer;
+    private readonly DisputeMoney $money;
+
+    public function __construct(private readonly Bank $bank)
+    {
+        $this->issuer = new IssuerEvidence($bank->store);
+        $this->money = new DisputeMoney($bank);
+    }
+
+    /**
+     * The customer's bank disputes a charge, or asks about it first. It may do so again after a dispute that the
+     * merchant won or that came to nothing.
+     *
+     * @return array<string, mixed> the dispute
+     *
+     * @throws ProviderRefusal
+     */
+    public function open(string $chargeId, string $reason, bool $inquiry = false): array
+    {
+        $bank = $this->bank;
+        $charge = $bank->store->find($chargeId);
+        $remains = (Json::integer($charge ?? [], 'amount_captured') ?? 0) - (Json::integer($charge ?? [], 'amount_refunded') ?? 0);
+        if ($charge === null || !Json::boolean($charge, 'captured') || $remains < 1 || !$this->isFree($charge)) {
+            throw new ProviderRefusal('tillbook_not_disputable', __('Only a captured charge that was not refunded and is not disputed can be disputed.', 'tillbook'), 409);
+        }
+        $due = $bank->now() + ($inquiry ? self::INQUIRY_SECONDS : self::RESPONSE_SECONDS);
+        $dispute = [
+            'id' => $bank->id('dp'), 'object' => 'dispute', 'created' => $bank->now(), 'charge' => $chargeId, 'payment_intent' => $charge['payment_intent'],
+            'amount' => $remains, 'currency' => $charge['currency'],
+            'reason' => $reason, 'status' => $inquiry ? 'warning_needs_response' : 'needs_response', 'evidence' => [], 'metadata' => [],
+            'evidence_details' => ['due_by' => $due, 'has_evidence' => false, 'submission_count' => 0],
+            'balance_transactions' => [], 'issuer_evidence' => [], 'is_charge_refundable' => $inquiry,
+        ];
+        $dispute['issuer_evidence'] = $this->issuer->of($dispute);
+        $charge['disputed'] = true;
+        $charge['dispute'] = $dispute['id'];
+        $bank->store->put($charge, Json::text($charge, 'payment_intent'));
+        if (!$inquiry) {
+            $dispute['balance_transactions'][] = $this->money->take($dispute, $charge);
+        }
+        $this->keep($dispute, $due);
+        $bank->emit('charge.dispute.created', $bank->withCharge($dispute));
+
+        return $dispute;
+    }
+
+    /**
+     * Keeps evidence, and hands it to the bank.
+     *
+     * @param array<string, mixed> $evidence by field; an empty text removes what was kept
+     * @param array<string, mixed> $metadata
+     *
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     */
+    public function respond(string $disputeId, array $evidence, array $metadata, bool $submit): array
+    {
+        $dispute = $this->answerable($disputeId);
+        $before = Json::text($dispute, 'status') ?? '';
+        $inquiry = str_starts_with($before, 'warning_');
+        $dispute['evidence'] = array_filter($evidence + Json::object($dispute, 'evidence'), static fn (mixed $value): bool => $value !== '');
+        $dispute['metadata'] = $metadata + Json::object($dispute, 'metadata');
+        $dispute['evidence_details'] = ['has_evidence' => $submit || $dispute['evidence'] !== []] + Json::object($dispute, 'evidence_details');
+        $due = Json::integer($dispute, 'evidence_details.due_by');
+        if ($submit) {
+            $dispute['status'] = $inquiry ? 'warning_under_review' : 'under_review';
+            $dispute['evidence_details'] = ['submission_count' => 1] + $dispute['evidence_details'];
+            $dispute['metadata']['__evidence_submitted_at'] = (string) $this->bank->now();
+            $due = $this->bank->now() + ($inquiry ? self::INQUIRY_VERDICT_SECONDS : self::VERDICT_SECONDS);
+        }
+        $this->keep($dispute, $due);
+        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), $submit ? ['status' => $before] : []);
+
+        return $dispute;
+    }
+
+    /**
+     * The merchant gives in.
+     *
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     */
+    public function accept(string $disputeId): array
+    {
+        if (str_starts_with(Json::text($this->answerable($disputeId), 'status') ?? '', 'warning_')) {
+            throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted. Refund the payment instead.', 'tillbook'), 409);
+        }
+
+        return $this->close($disputeId, 'lost', true);
+    }
+
+    /**
+     * The bank decides, whether it has evidence or not.
+     *
+     * @param string $verdict `won` or `lost` of a dispute, `closed` of an inquiry
+     *
+     * @throws ProviderRefusal where that is no verdict on it
+     */
+    public function decide(string $disputeId, string $verdict): void
+    {
+        $inquiry = str_starts_with(Json::text($this->bank->store->find($disputeId) ?? [], 'status') ?? '', 'warning_');
+        $this->close($disputeId, match (true) {
+            $inquiry && $verdict === 'closed' => 'warning_closed',
+            !$inquiry && $verdict === 'won' => 'won',
+            !$inquiry && $verdict === 'lost' => 'lost',
+            default => throw new ProviderRefusal('tillbook_no_verdict', __('A dispute is won or lost, an inquiry is closed.', 'tillbook'), 400),
+        });
+    }
+
+    /**
+     * Ends a dispute. A won one gives the money back, a lost one keeps it; the fee stays paid.
+     *
+     * @param 'won'|'lost'|'warning_closed'|'charge_refunded' $verdict
+     *
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     */
+    public function close(string $disputeId, string $verdict, bool $byMerchant = false): array
+    {
+        $dispute = $this->bank->store->find($disputeId);
+        if ($dispute === null) {
+            throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
+        }
+        if (!in_array($dispute['status'], self::OPEN, true)) {
+            throw new ProviderRefusal('wcpay_dispute_closed', __('This dispute is closed.', 'tillbook'), 409);
+        }
+        $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
+        $withdrawn = $dispute['balance_transactions'] !== [];
+        $before = $dispute['status'];
+        $dispute['status'] = $verdict;
+        $dispute['metadata'] = ['__dispute_closed_at' => (string) $this->bank->now()] + ($byMerchant ? ['__closed_by_merchant' => '1'] : []) + Json::object($dispute, 'metadata');
+        if ($verdict === 'won' && $withdrawn) {
+            $dispute['balance_transactions'] = [...Json::objects($dispute, 'balance_transactions'), $this->money->giveBack($dispute, $charge)];
+            $dispute['is_charge_refundable'] = true;
+        }
+        $this->keep($dispute, null);
+        $this->bank->emit('charge.dispute.closed', $this->bank->withCharge($dispute), ['status' => $before]);
+
+        return $dispute;
+    }
+
+    /**
+     * What becomes of a dispute whose time has come: a submitted one is decided, staged evidence is submitted, an
+     * inquiry that nobody answered becomes a dispute, and a dispute without evidence is lost.
+     *
+     * @param array<string, mixed> $dispute
+     */
+    public function fallDue(array $dispute): void
+    {
+        $id = Json::text($dispute, 'id') ?? '';
+        $status = Json::text($dispute, 'status') ?? '';
+        $inquiry = str_starts_with($status, 'warning_');
+        if (str_ends_with($status, 'under_review')) {
+            $this->close($id, $inquiry ? 'warning_closed' : (crc32($id) % 2 === 0 ? 'won' : 'lost'));
+        } elseif (Json::boolean($dispute, 'evidence_details.has_evidence')) {
+            $this->respond($id, [], [], true);
+        } elseif ($inquiry) {
+            $this->escalate($dispute);
+        } else {
+            $this->close($id, 'lost');
+        }
+    }
+
+    /**
+     * The bank had no answer to its inquiry: now it takes the money.
+     *
+     * @param array<string, mixed> $dispute
+     */
+    private function escalate(array $dispute): void
+    {
+        $due = $this->bank->now() + self::RESPONSE_SECONDS;
+        $charge = $this->bank->store->find(Json::text($dispute, 'charge') ?? '') ?? [];
+        $before = $dispute['status'];
+        $dispute['status'] = 'needs_response';
+        $dispute['is_charge_refundable'] = false;
+        $dispute['evidence_details'] = ['due_by' => $due] + Json::object($dispute, 'evidence_details');
+        $dispute['balance_transactions'] = [$this->money->take($dispute, $charge)];
+        $this->keep($dispute, $due);
+        $this->bank->emit('charge.dispute.updated', $this->bank->withCharge($dispute), ['status' => $before]);
+    }
+
+    /**
+     * Whether nothing stands between a charge and a dispute.
+     *
+     * @param array<string, mixed> $charge
+     */
+    private function isFree(array $charge): bool
+    {
+        $earlier = $this->bank->store->find(Json::text($charge, 'dispute') ?? '');
+
+        return !Json::boolean($charge, 'disputed') || in_array($earlier['status'] ?? null, ['won', 'warning_closed'], true);
+    }
+
+    /**
+     * @return array<string, mixed>
+     *
+     * @throws ProviderRefusal
+     */
+    private function answerable(string $disputeId): array
+    {
+        $dispute = $this->bank->store->find($disputeId);
+        if ($dispute === null) {
+            throw new ProviderRefusal('wcpay_missing_dispute', __('There is no such dispute.', 'tillbook'), 404);
+        }
+        if (!str_ends_with(Json::text($dispute, 'status') ?? '', 'needs_response')) {
+            throw new ProviderRefusal('wcpay_dispute_closed', __('Evidence is already submitted.', 'tillbook'), 409);
+        }
+
+        return $dispute;
+    }
+
+    /** @param array<string, mixed> $dispute */
+    private function keep(array $dispute, ?int $dueAt): void
+    {
+        $this->bank->store->put($dispute, Json::text($dispute, 'charge'), $dueAt);
+    }
+}

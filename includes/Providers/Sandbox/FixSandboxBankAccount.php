@@ -1,0 +1,39 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Closure;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Connection;
+
+/**
+ * Where "update your bank account details" leads in the sandbox (spec 2 §4 and §8): no bank is asked, the account in
+ * error works again, and the payouts show.
+ */
+final class FixSandboxBankAccount implements Registrable
+{
+    /** @param Closure(): Connection $connection */
+    public function __construct(private readonly Closure $connection)
+    {
+    }
+
+    public function register(): void
+    {
+        Hooks::essential('admin_post_' . SandboxBankLink::ACTION, [$this, 'mend']);
+    }
+
+    public function mend(): void
+    {
+        check_admin_referer(SandboxBankLink::ACTION);
+        if (!Capability::Settings->isGranted()) {
+            wp_die(esc_html__('Your account may not change bank account details. Ask an administrator of the store.', 'tillbook'), 403);
+        }
+        ($this->connection)()->sandbox()?->change(static fn (World $world) => $world->payouts->mendBankAccounts());
+        wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
+        exit;
+    }
+}

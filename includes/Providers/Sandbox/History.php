@@ -1,0 +1,224 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+
+/**
+ * Replays the planned history through the normal commands: payments, refunds, disputes, payouts. It can stop between any
+ * two steps and go on from there in another process; where it stops makes no difference to what comes out.
+ *
+ * @phpstan-type Step array{at: int, sequence: int, do: string, with: list<int|string|null>}
+ * @phpstan-type State array{planned: int, sequence: int, waiting: list<Step>, times: array<string, int>}
+ */
+final class History
+{
+    private const DAY = 86400;
+
+    private int $planned = 0;
+    private int $sequence = 0;
+    /** @var list<Step> steps that are not of the plan, in no order */
+    private array $waiting = [];
+
+    public function __construct(
+        private readonly World $world,
+        private readonly HistoryPlan $plan,
+        private readonly ?StoreOrders $orders,
+    ) {
+    }
+
+    /**
+     * Goes on until a moment, or as long as it may.
+     *
+     * @param State|null $state where it stopped; null to begin
+     * @param callable(): bool $mayGoOn asked before each step but the first
+     *
+     * @return State|null where it stopped; null at its end
+     */
+    public function replay(int $until, ?array $state, callable $mayGoOn): ?array
+    {
+        $entries = $this->plan->entries();
+        $state === null ? $this->begin(count($entries)) : $this->resume($state);
+        for ($isFirst = true; ; $isFirst = false) {
+            $place = $this->nextWaiting();
+            $planned = $entries[$this->planned] ?? null;
+            if ($place === null && $planned === null) {
+                break;
+            }
+            if (!$isFirst && !$mayGoOn()) {
+                return ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting, 'times' => $this->world->bank->lastTimes()];
+            }
+            // What was planned before anything happened comes first where two steps have the same moment.
+            if ($planned !== null && ($place === null || $planned['at'] <= $this->waiting[$place]['at'])) {
+                ++$this->planned;
+                $this->world->calendar->advanceTo($planned['at']);
+                $this->pay($planned);
+            } elseif ($place !== null) {
+                [$step] = array_splice($this->waiting, $place, 1);
+                $this->world->calendar->advanceTo($step['at']);
+                $this->take($step);
+            }
+        }
+        $this->world->calendar->advanceTo($until);
+
+        return null;
+    }
+
+    /** @param int $planned how many entries the plan has: they come before the steps below */
+    private function begin(int $planned): void
+    {
+        $this->sequence = $planned;
+        $home = HomeCurrency::of($this->world->bank->country());
+        $on = fn (int $day, int $second, string $do, int|string|null ...$with) => $this->later($this->plan->start() + $day * self::DAY + $second, $do, ...$with);
+        $on(18, 0, 'borrow', 30000, 3000, 2500);
+        $on(72, 0, 'borrow', 800000, 80000, 1000);
+        $on(52, 3600, 'adjust', -1250, $home);
+        $on(64, 3600, 'adjust', 2500, 'eur');
+        $on(55, 3600, 'reserve', -2000, $home);
+        $on(69, 3600, 'reserve', 2000, $home);
+        $on(47, 3600, 'payout', 'fail');
+        $on(68, 3600, 'payout', 'cancel');
+        $on(82, 9 * 3600, 'instant', $home);
+    }
+
+    /** @param State $state */
+    private function resume(array $state): void
+    {
+        ['planned' => $this->planned, 'sequence' => $this->sequence, 'waiting' => $this->waiting] = $state;
+        $this->world->bank->rememberTimes($state['times']);
+    }
+
+    private function later(int $at, string $do, int|string|null ...$with): void
+    {
+        $this->waiting[] = ['at' => $at, 'sequence' => ++$this->sequence, 'do' => $do, 'with' => array_values($with)];
+    }
+
+    /** The place of the waiting step whose turn is next. */
+    private function nextWaiting(): ?int
+    {
+        $next = null;
+        foreach ($this->waiting as $place => $step) {
+            if ($next === null || [$step['at'], $step['sequence']] < [$this->waiting[$next]['at'], $this->waiting[$next]['sequence']]) {
+                $next = $place;
+            }
+        }
+
+        return $next;
+    }
+
+    /** @param Step $step */
+    private function take(array $step): void
+    {
+        $number = static fn (int $place): int => (int) ($step['with'][$place] ?? 0);
+        $text = static fn (int $place): string => (string) ($step['with'][$place] ?? '');
+        match ($step['do']) {
+            'borrow' => $this->world->extras->borrow($number(0), $number(1), $number(2)),
+            'adjust' => $this->world->extras->adjust($number(0), $text(1)),
+            'reserve' => $this->world->extras->reserve($number(0), $text(1)),
+            'payout' => $this->payoutMishap($text(0)),
+            'bank' => $this->world->payouts->mendBankAccounts(),
+            'instant' => $this->world->payouts->instant($text(0)),
+            'follow' => $this->follow($text(0), $text(1), isset($step['with'][2]) ? $text(2) : null),
+            default => throw new \LogicException("The history has no step \"{$step['do']}\"."),
+        };
+    }
+
+    /** @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>, order: bool} $entry */
+    private function pay(array $entry): void
+    {
+        $plan = $entry['plan'];
+        $order = $entry['order'] && $this->orders !== null
+            ? $this->orders->create($plan, $entry['at'], $this->orderStatus($entry, $this->plan->now()), $this->world->bank->accountId)
+            : null;
+        $plan = $order === null ? $plan->elsewhere() : $plan->forOrder($order['id'], $order['number']);
+        $intentId = $this->world->pay($plan);
+        if ($order !== null) {
+            $this->orders?->link($order['id'], $intentId);
+        }
+        foreach ($entry['then'] as $step) {
+            $this->later($entry['at'] + $step[1] * self::DAY, 'follow', $intentId, $step[0], $step[2] ?? null);
+        }
+    }
+
+    private function follow(string $intentId, string $step, ?string $detail): void
+    {
+        $world = $this->world;
+        $intent = $world->bank->store->find($intentId) ?? [];
+        $chargeId = Json::text($intent, 'latest_charge') ?? '';
+        $charge = $world->bank->store->find($chargeId) ?? [];
+        $captured = Json::integer($charge, 'amount_captured') ?? 0;
+        $disputeId = Json::text($charge, 'dispute');
+        match (true) {
+            $step === 'refund' => $world->refund($chargeId, $captured, 'requested_by_customer'),
+            $step === 'partial_refund' => $world->refund($chargeId, max(1, intdiv($captured, 3)), 'duplicate'),
+            $step === 'fail_refund' => $this->failRefund($chargeId, $detail ?? 'unknown'),
+            $step === 'return' => $world->refunds->returnPayment($chargeId),
+            $step === 'capture' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0),
+            $step === 'capture_part' => $world->capture($intentId, intdiv((Json::integer($intent, 'amount') ?? 0) * 3, 4)),
+            $step === 'approve' => $world->capture($intentId, Json::integer($intent, 'amount') ?? 0, get_current_user_id()),
+            $step === 'block' => $world->authorizations->release($intentId, 'requested_by_customer', get_current_user_id()),
+            $step === 'release' => $world->authorizations->release($intentId, 'requested_by_customer'),
+            $step === 'dispute', $step === 'inquiry' => $world->disputes->open($chargeId, $detail ?? 'general', $step === 'inquiry'),
+            $step === 'respond' && $disputeId !== null => $world->disputes->respond($disputeId, ['product_description' => 'A sandbox sale'], [], true),
+            $step === 'close:won' && $disputeId !== null => $world->disputes->close($disputeId, 'won'),
+            $step === 'close:lost' && $disputeId !== null => $world->disputes->close($disputeId, 'lost'),
+            $step === 'close:warning_closed' && $disputeId !== null => $world->disputes->close($disputeId, 'warning_closed'),
+            default => null,
+        };
+    }
+
+    private function failRefund(string $chargeId, string $reason): void
+    {
+        foreach ($this->world->bank->store->children($chargeId) as $child) {
+            if ($child['object'] === 'refund' && $child['status'] !== 'failed') {
+                $this->world->refunds->fail(Json::text($child, 'id') ?? '', $reason);
+
+                return;
+            }
+        }
+    }
+
+    /** Something happens to a payout that is on its way; where none is, such as on a Sunday, a day later. */
+    private function payoutMishap(string $kind): void
+    {
+        $now = $this->world->bank->now();
+        foreach ($this->world->bank->store->ofType('payout', 8) as $payout) {
+            if ($payout['status'] !== 'pending' || $payout['currency'] !== HomeCurrency::of($this->world->bank->country())) {
+                continue;
+            }
+            $id = Json::text($payout, 'id') ?? '';
+            if ($kind === 'cancel') {
+                $this->world->payouts->cancel($id);
+
+                return;
+            }
+            $this->world->payouts->fail($id, 'account_closed');
+            $this->later($now + 2 * 3600, 'bank');
+
+            return;
+        }
+        if ($now + self::DAY < $this->plan->now()) {
+            $this->later($now + self::DAY, 'payout', $kind);
+        }
+    }
+
+    /**
+     * What the order was before refunds and lost disputes, which WooCommerce books itself when they are recorded.
+     *
+     * @param array{at: int, plan: PaymentPlan, then: list<array{0: string, 1: int, 2?: string}>} $entry
+     * @param int $until the end of the history: authorizations that expired by then were canceled
+     */
+    private function orderStatus(array $entry, int $until): string
+    {
+        $steps = array_column($entry['then'], 0);
+
+        return match (true) {
+            in_array($entry['plan']->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
+            ($entry['plan']->outcome === 'review' || $entry['plan']->manualCapture) && array_intersect(['capture', 'capture_part', 'approve'], $steps) === [] => array_intersect(['release', 'block'], $steps) !== [] || $entry['at'] + Charges::AUTHORIZATION_SECONDS <= $until ? 'cancelled' : 'on-hold',
+            in_array('dispute', $steps, true) && array_intersect(['close:won', 'close:lost'], $steps) === [] => 'on-hold',
+            default => 'completed',
+        };
+    }
+}

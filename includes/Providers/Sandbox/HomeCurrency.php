@@ -1,0 +1,30 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+/** The currency of the countries in which sandbox accounts can be opened (Platform\Account\Countries). */
+final class HomeCurrency
+{
+    private const CURRENCIES = [
+        'AE' => 'aed', 'AU' => 'aud', 'CA' => 'cad', 'CH' => 'chf', 'CZ' => 'czk', 'DK' => 'dkk', 'GB' => 'gbp', 'HK' => 'hkd', 'HU' => 'huf',
+        'JP' => 'jpy', 'NO' => 'nok', 'NZ' => 'nzd', 'PL' => 'pln', 'PR' => 'usd', 'RO' => 'ron', 'SE' => 'sek', 'SG' => 'sgd', 'US' => 'usd',
+    ];
+    private const EURO = ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'SI', 'SK'];
+
+    /** What a price of some dollars is in currencies whose unit is worth little: a multiple of it. */
+    private const SCALE = ['czk' => 20, 'huf' => 300];
+
+    /** @return string ISO code in lower case; US dollars for a country that is none of ours */
+    public static function of(string $country): string
+    {
+        return in_array($country, self::EURO, true) ? 'eur' : self::CURRENCIES[$country] ?? 'usd';
+    }
+
+    /** How many units of it a dollar is, roughly. */
+    public static function scale(string $currency): int
+    {
+        return self::SCALE[$currency] ?? 1;
+    }
+}

@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Panel;
+
+use Closure;
+use Tillbook\Ledger\Audit;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Providers\Sandbox\AccountChanges;
+use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Providers\Sandbox\World;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * GET and POST sandbox/account, POST sandbox/clock and sandbox/payment: what `wp tillbook sandbox` does, for the panel of
+ * the overview. Each answers how the account is then. Live accounts and sites that change nothing are refused.
+ * POST sandbox/opening goes on with an account that is being set up, for a few seconds, and answers how far it is.
+ */
+final class SandboxController extends Controller
+{
+    /** How long a request works on an account that is being set up, in seconds. */
+    private const OPENING_SECONDS = 2.0;
+
+    /**
+     * @param Closure(): SandboxPanel $panel
+     * @param Closure(): SandboxOpening $opening
+     */
+    public function __construct(private readonly Closure $panel, private readonly Closure $opening, private readonly CommandGuard $guard, private readonly Audit $audit)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route('/sandbox/account', [
+            ['methods' => 'GET', 'callback' => $this->read(...), 'permission_callback' => $this->permission(Capability::Settings), 'args' => []],
+            $this->writing($this->changeAccount(...), SandboxSchema::changes()),
+        ], SandboxSchema::account(...));
+        $this->route('/sandbox/opening', [$this->writing($this->open(...), [])], SandboxSchema::opening(...));
+        $this->route('/sandbox/clock', [$this->writing($this->advance(...), SandboxSchema::time())], SandboxSchema::account(...));
+        $this->route('/sandbox/payment', [$this->writing($this->pay(...), SandboxSchema::payment())], SandboxSchema::account(...));
+    }
+
+    private function read(): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::ofQuestion(fn (): array => ($this->panel)()->view());
+    }
+
+    /** Goes on with setting up a sandbox account for a few seconds, and answers how far it is. */
+    private function open(): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::of(function (): array {
+            $opening = ($this->opening)();
+            $state = $opening->proceed(self::OPENING_SECONDS) ?? $opening->finished();
+
+            return ['status' => $state->isComplete() ? 'complete' : 'pending', 'percent' => $state->percent()];
+        });
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function changeAccount(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $changes = array_filter(array_intersect_key($request->get_params(), array_flip(SandboxSchema::names())), is_string(...));
+        if ($changes === []) {
+            return $this->error('tillbook_bad_sandbox_state', __('Say what to change about the account.', 'tillbook'), 400);
+        }
+
+        return $this->done('sandbox_account', $changes, static fn (SandboxPanel $panel) => $panel->operator->change(static fn (World $world) => (new AccountChanges($world))->apply($changes)));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function advance(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $by = $request->get_param('by');
+        $by = is_string($by) ? $by : '';
+
+        return $this->done('sandbox_clock', ['by' => $by], static fn (SandboxPanel $panel) => $panel->operator->advance($by));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function pay(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        [$amount, $currency, $outcome] = [$request->get_param('amount'), $request->get_param('currency'), $request->get_param('outcome')];
+        $amount = is_int($amount) ? $amount : 0;
+        $currency = is_string($currency) ? $currency : '';
+        $outcome = is_string($outcome) ? $outcome : 'paid';
+
+        return $this->done('sandbox_payment', ['amount' => $amount, 'currency' => $currency, 'outcome' => $outcome], static fn (SandboxPanel $panel) => $panel->pay($amount, $currency, $outcome));
+    }
+
+    /**
+     * @param array<string, mixed> $detail what was asked for
+     * @param callable(SandboxPanel): mixed $work
+     */
+    private function done(string $action, array $detail, callable $work): WP_REST_Response|WP_Error
+    {
+        return CommandOutcome::of(function () use ($action, $detail, $work): array {
+            $panel = ($this->panel)();
+            $scope = $panel->operator->scope();
+            $this->guard->assertAllowed($scope, $panel->operator->sandbox());
+            $work($panel);
+            $this->audit->record($scope, 'admin', $action, $scope->accountId, null, null, 'done', detail: $detail);
+
+            return $panel->view();
+        });
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function writing(callable $callback, array $arguments): array
+    {
+        return ['methods' => 'POST', 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+    }
+}

@@ -1,0 +1,61 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Panel;
+
+use Tillbook\Platform\Json;
+use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\PaymentPlan;
+use Tillbook\Providers\Sandbox\State\AccountOption;
+use Tillbook\Providers\Sandbox\State\AccountOptions;
+use Tillbook\Providers\Sandbox\State\AccountPreset;
+use Tillbook\Providers\Sandbox\State\AccountPresets;
+use Tillbook\Providers\Sandbox\State\AccountValues;
+use Tillbook\Providers\Sandbox\World;
+
+/** What the sandbox panel shows and does. */
+final class SandboxPanel
+{
+    public function __construct(public readonly Operator $operator)
+    {
+    }
+
+    /** @return array<string, mixed> SandboxSchema::account() */
+    public function view(): array
+    {
+        $view = [];
+        $this->operator->sandbox()->read(static function (World $world) use (&$view): void {
+            $body = $world->bank->account;
+            $view = [
+                'clock' => $world->bank->now(),
+                'currency' => Json::text($body, 'default_currency') ?? 'usd',
+                'values' => AccountValues::of($world->bank),
+                'options' => array_map(static fn (AccountOption $option): array => $option->toArray(), (new AccountOptions(AccountValues::currencies($body)))->all()),
+                'presets' => array_map(static fn (AccountPreset $preset): array => get_object_vars($preset), (new AccountPresets($world))->all()),
+            ];
+        });
+
+        return $view;
+    }
+
+    /**
+     * A customer pays.
+     *
+     * @param int $amount minor units
+     * @param string $outcome one of SandboxSchema::OUTCOMES
+     *
+     * @throws \Tillbook\Provider\ProviderRefusal
+     */
+    public function pay(int $amount, string $currency, string $outcome): void
+    {
+        $isRefused = in_array($outcome, ['declined', 'blocked', 'review'], true);
+        $plan = new PaymentPlan($amount, $currency, 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', $isRefused ? $outcome : 'paid', manualCapture: $outcome === 'authorized' || Operator::capturesLater('card'));
+        $this->operator->change(static function (World $world) use ($plan, $outcome): void {
+            $intent = $world->pay($plan);
+            if ($outcome === 'disputed') {
+                $world->disputes->open(Json::text($world->bank->store->find($intent) ?? [], 'latest_charge') ?? '', 'general', false);
+            }
+        });
+    }
+}

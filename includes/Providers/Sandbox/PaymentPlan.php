@@ -1,0 +1,124 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Providers\Sandbox\Checkout\Purchase;
+
+/** What a sandbox customer does: who pays what, how, and how it goes. */
+final class PaymentPlan
+{
+    /**
+     * @param int $amount minor units of $currency
+     * @param 'paid'|'processing'|'declined'|'blocked'|'block'|'review' $outcome processing: the money comes in days
+     * @param int $risk 0 normal, 1 elevated, 2 highest, -1 not assessed
+     * @param array<string, string> $ruleset fraud rule => allow, review or block
+     * @param bool $soldElsewhere whether no order of this store belongs to it, and none is missing
+     * @param string|null $ipCountry where the order comes from; null for where the customer is
+     * @param string|null $shippingCountry where it goes, PaymentFacts::NONE for nowhere; null for where the customer is
+     * @param int $itemCount how many pieces are in the order
+     * @param Purchase|null $purchase what a shopper of the store asked for; null for a payment that the sandbox makes up
+     * @param 'pass'|'fail'|'unavailable'|'unchecked'|null $addressCheck what the bank says of street and postal code; null for what goes with the risk
+     */
+    public function __construct(
+        public readonly int $amount,
+        public readonly string $currency,
+        public readonly string $method = 'card',
+        public readonly string $brand = 'visa',
+        public readonly string $country = 'US',
+        public readonly string $name = 'Jamie Sample',
+        public readonly string $email = 'jamie@example.com',
+        public string $outcome = 'paid',
+        public string $declineReason = 'card_declined',
+        public readonly bool $manualCapture = false,
+        public readonly int $risk = 0,
+        public readonly ?string $device = null,
+        public readonly string $channel = 'online',
+        public ?int $orderId = null,
+        public ?string $orderNumber = null,
+        public readonly array $ruleset = [],
+        public readonly string $lastFour = '4242',
+        public bool $soldElsewhere = false,
+        public readonly ?string $ipCountry = null,
+        public readonly ?string $shippingCountry = null,
+        public readonly int $itemCount = 1,
+        public readonly ?string $addressCheck = null,
+        public readonly ?Purchase $purchase = null,
+    ) {
+    }
+
+    /** The same payment, for an order of the store. */
+    public function forOrder(int $id, string $number): self
+    {
+        $plan = clone $this;
+        $plan->orderId = $id;
+        $plan->orderNumber = $number;
+
+        return $plan;
+    }
+
+    /** The same payment, taken by another shop of the account's owner. */
+    public function elsewhere(): self
+    {
+        $plan = clone $this;
+        $plan->soldElsewhere = true;
+
+        return $plan;
+    }
+
+    /**
+     * The same payment as the merchant's rules leave it.
+     *
+     * @param 'review'|'block' $outcome
+     */
+    public function stopped(string $outcome): self
+    {
+        $plan = clone $this;
+        $plan->outcome = $outcome;
+        $plan->declineReason = 'fraud_rule';
+
+        return $plan;
+    }
+
+    /**
+     * The same payment, going another way than it seemed.
+     *
+     * @param 'paid'|'processing'|'declined'|'review' $outcome
+     */
+    public function going(string $outcome, string $declineReason = 'card_declined'): self
+    {
+        $plan = clone $this;
+        $plan->outcome = $outcome;
+        $plan->declineReason = $declineReason;
+
+        return $plan;
+    }
+
+    /** @return array{name: string, email: string, phone: string|null, address: array<string, string|null>} */
+    public function billingDetails(): array
+    {
+        return $this->purchase?->request->billing->toArray()
+            ?? ['name' => $this->name, 'email' => $this->email, 'phone' => null, 'address' => ['country' => $this->country, 'postal_code' => '94107', 'line1' => '1 Sample Street', 'city' => 'Sampleton']];
+    }
+
+    /** @return array{cvc_check: string, address_line1_check: string, address_postal_code_check: string} what a card's bank says of what the shopper entered */
+    public function cardChecks(): array
+    {
+        return $this->purchase?->card()?->checks() ?? [
+            'cvc_check' => 'pass',
+            'address_line1_check' => $this->addressCheck ?? ($this->risk > 0 ? 'fail' : 'pass'),
+            'address_postal_code_check' => $this->addressCheck ?? ($this->risk > 1 ? 'fail' : 'pass'),
+        ];
+    }
+
+    public function isInPerson(): bool
+    {
+        return $this->channel !== 'online';
+    }
+
+    public function isCard(): bool
+    {
+        return in_array($this->method, ['card', 'card_present', 'link'], true);
+    }
+}

@@ -1,0 +1,148 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Fraud\PaymentRules;
+use Tillbook\Provider\ProviderRefusal;
+
+/** Payments in the sandbox, made up or a shopper's: the rules are asked, a charge is made, and the money comes at once or later. */
+final class Payments
+{
+    private readonly FraudCheck $fraud;
+    private readonly Charges $charges;
+    private readonly Intents $intents;
+
+    public function __construct(private readonly Bank $bank, ?PaymentRules $rules = null)
+    {
+        $this->fraud = new FraudCheck($bank, $rules);
+        $this->charges = new Charges($bank);
+        $this->intents = new Intents($bank->store);
+    }
+
+    /** Pays as the plan says unless the merchant's rules stop it, and returns the payment intent's id. */
+    public function pay(PaymentPlan $plan): string
+    {
+        [$intent, $plan] = $this->begin($plan);
+
+        return Json::text($this->attempt($intent, $plan), 'id') ?? '';
+    }
+
+    /**
+     * Asks the merchant's rules, and opens the payment intent or prepares the one that is tried again.
+     *
+     * @param array<string, mixed>|null $again the intent of an attempt that failed; null for a new one
+     *
+     * @return array{0: array<string, mixed>, 1: PaymentPlan} the intent, not kept yet, and the plan as the rules leave it
+     */
+    public function begin(PaymentPlan $plan, ?array $again = null): array
+    {
+        $bank = $this->bank;
+        $assessment = $this->fraud->of($plan);
+        $plan = FraudCheck::stopped($plan, $assessment);
+        $noted = $this->fraud->noted($plan, $assessment);
+        $intent = [
+            'id' => $again['id'] ?? $bank->id('pi'), 'object' => 'payment_intent', 'created' => $again['created'] ?? $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,
+            'status' => 'requires_payment_method', 'capture_method' => $plan->manualCapture || $plan->outcome === 'review' ? 'manual' : 'automatic',
+            'latest_charge' => $again['latest_charge'] ?? null, 'cancellation_reason' => null,
+            'shipping' => $noted['shipping'],
+            'metadata' => array_filter([
+                'order_id' => $plan->orderId === null ? null : (string) $plan->orderId,
+                'order_number' => $plan->orderNumber,
+                'sold_elsewhere' => $plan->soldElsewhere ? '1' : null,
+            ], static fn (?string $value): bool => $value !== null) + $noted['metadata'] + ($plan->purchase->request->metadata ?? []),
+        ];
+        if ($again === null) {
+            $bank->emit('payment_intent.created', $intent);
+        }
+        $bank->moveTo($bank->now() + 2);
+
+        return [$intent, $plan];
+    }
+
+    /**
+     * Charges as the plan says, now that nobody has to be asked any more.
+     *
+     * @param array<string, mixed> $intent
+     *
+     * @return array<string, mixed> the intent
+     */
+    public function attempt(array $intent, PaymentPlan $plan): array
+    {
+        $bank = $this->bank;
+        $state = match (true) {
+            in_array($plan->outcome, ['declined', 'blocked', 'block'], true) => 'failed',
+            $plan->outcome === 'processing' => 'pending',
+            $intent['capture_method'] === 'manual' => 'held',
+            default => 'paid',
+        };
+        $charge = $this->charges->make($plan, $intent, $state);
+        $intent['latest_charge'] = $charge['id'];
+        $intent['status'] = match ($state) {
+            'failed' => $plan->outcome === 'block' ? 'canceled' : 'requires_payment_method', 'pending' => 'processing', 'held' => 'requires_capture', 'paid' => 'succeeded',
+        };
+        if ($state === 'failed') {
+            $this->intents->keep($intent, $charge);
+            $this->tellFailure($intent, $charge);
+        } elseif ($state === 'pending') {
+            $this->intents->keep($intent, $charge);
+            $bank->emit('payment_intent.processing', ['latest_charge' => $charge] + $intent);
+        } elseif ($state === 'held') {
+            $this->intents->keep($intent, $charge, $bank->now() + Charges::authorizationSeconds($plan));
+            $bank->emit('payment_intent.amount_capturable_updated', ['latest_charge' => $charge] + $intent);
+        } else {
+            $this->settle($intent, $charge);
+        }
+
+        return $intent;
+    }
+
+    /**
+     * The money of a payment that was on its way comes, or does not.
+     *
+     * @param string|null $failure why it does not, such as insufficient_funds
+     *
+     * @return array<string, mixed> the intent
+     *
+     * @throws ProviderRefusal where none is on its way
+     */
+    public function arrive(string $intentId, ?string $failure = null): array
+    {
+        [$intent, $charge] = $this->intents->inState($intentId, 'processing');
+        if ($failure === null) {
+            $intent['status'] = 'succeeded';
+            $this->settle($intent, ['status' => 'succeeded', 'paid' => true, 'captured' => true] + $charge);
+
+            return $intent;
+        }
+        $intent['status'] = 'requires_payment_method';
+        $charge = ['status' => 'failed', 'failure_code' => $failure, 'outcome' => ['type' => 'issuer_declined', 'reason' => $failure] + Json::object($charge, 'outcome')] + $charge;
+        $this->intents->keep($intent, $charge);
+        $this->tellFailure($intent, $charge);
+
+        return $intent;
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    private function settle(array $intent, array $charge): void
+    {
+        $charge = $this->charges->settle($charge, Json::integer($charge, 'amount') ?? 0);
+        $this->intents->keep($intent, $charge);
+        $this->bank->emit('charge.succeeded', ['payment_intent' => $intent] + $charge);
+    }
+
+    /**
+     * @param array<string, mixed> $intent
+     * @param array<string, mixed> $charge
+     */
+    private function tellFailure(array $intent, array $charge): void
+    {
+        $this->bank->emit('charge.failed', ['payment_intent' => $intent] + $charge);
+        $this->bank->emit('payment_intent.payment_failed', ['latest_charge' => $charge] + $intent);
+    }
+}

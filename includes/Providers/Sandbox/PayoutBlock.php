@@ -1,0 +1,64 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\ProviderRefusal;
+
+/** What keeps an account's money from being paid out. */
+enum PayoutBlock
+{
+    case Rejected;
+    case UnderReview;
+    case Blocked;
+    case Unverified;
+    case FirstIsHeld;
+    case BankInError;
+
+    /**
+     * @param array<string, mixed> $account as the bank keeps it
+     *
+     * @return self|null null where payouts in that currency go out
+     */
+    public static function of(array $account, string $currency): ?self
+    {
+        $banks = Json::objects($account, 'external_accounts');
+        $errored = array_filter($banks, static fn (array $bank): bool => $bank['currency'] === $currency && $bank['status'] === 'errored');
+
+        return self::ofAccount($account) ?? ($errored === [] ? null : self::BankInError);
+    }
+
+    /**
+     * What keeps every currency back.
+     *
+     * @param array<string, mixed> $account as the bank keeps it
+     */
+    public static function ofAccount(array $account): ?self
+    {
+        $status = Json::text($account, 'status') ?? 'complete';
+
+        return match (true) {
+            str_starts_with($status, 'rejected') => self::Rejected,
+            $status === 'under_review' => self::UnderReview,
+            in_array(Json::text($account, 'deposits_status'), ['blocked', 'disabled'], true) => self::Blocked,
+            in_array($status, ['pending', 'pending_verification'], true) || Json::text($account, 'progressive') === 'open' => self::Unverified,
+            ($account['completed_waiting_period'] ?? true) !== true => self::FirstIsHeld,
+            default => null,
+        };
+    }
+
+    /** Told to who asks for a payout all the same: why not, and what to do. */
+    public function refusal(): ProviderRefusal
+    {
+        return new ProviderRefusal('wcpay_instant_payout_error', match ($this) {
+            self::Rejected => __('This account was rejected, so nothing is paid out. Contact the support of your payment provider.', 'tillbook'),
+            self::UnderReview => __('This account is under review, and payouts are blocked until the review is over. The money stays in your balance. Try again then.', 'tillbook'),
+            self::Blocked => __('Payouts of this account are blocked. The money stays in your balance. Contact the support of your payment provider.', 'tillbook'),
+            self::Unverified => __('This account is not verified yet, so nothing is paid out. Complete the verification first.', 'tillbook'),
+            self::FirstIsHeld => __('The first payout of a new account is held for 7 to 14 days. Try again then.', 'tillbook'),
+            self::BankInError => __('The bank sent back a payout in this currency. Update the details of your bank account, then try again.', 'tillbook'),
+        }, 409);
+    }
+}

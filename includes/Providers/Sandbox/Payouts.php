@@ -1,0 +1,283 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Platform\Json;
+use Tillbook\Provider\Balances;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * Pays the available balance out: by schedule, at once, or back again when the bank refuses. A payout takes exactly
+ * the transactions that are available and not paid out yet, so their net adds up to its amount. What cannot be paid
+ * out because the account is blocked or its bank account is in error stays available until that is mended.
+ */
+final class Payouts
+{
+    private const TRANSIT_SECONDS = 2 * 86400;
+    /** Hundredths of a percent. */
+    private const INSTANT_FEE = 150;
+    /** How long the first payout of a new account is held (spec 3 §9: 7 to 14 days). */
+    private const WAITING_SECONDS = 7 * 86400;
+
+    public function __construct(private readonly Bank $bank)
+    {
+    }
+
+    /** Runs the schedule for the day that begins now. */
+    public function runSchedule(): void
+    {
+        $this->endWaitingPeriod();
+        if ($this->isDueOn($this->bank->now())) {
+            foreach ($this->available() as $currency => $members) {
+                if (PayoutBlock::of($this->bank->account, $currency) === null) {
+                    $this->pay($currency, $members);
+                }
+            }
+        }
+    }
+
+    /** Holds the first payout for a week from now. */
+    public function beginWaitingPeriod(): void
+    {
+        $this->bank->account['completed_waiting_period'] = false;
+        $this->bank->account['waiting_until'] = $this->bank->now() + self::WAITING_SECONDS;
+    }
+
+    private function endWaitingPeriod(): void
+    {
+        $until = Json::integer($this->bank->account, 'waiting_until');
+        if ($until !== null && $until <= $this->bank->now()) {
+            $this->bank->account['completed_waiting_period'] = true;
+            $this->bank->account['waiting_until'] = null;
+        }
+    }
+
+    /**
+     * Pays out what the schedule has not taken yet, pending card payments included, for a fee.
+     *
+     * @return array<string, mixed> the payout
+     *
+     * @throws ProviderRefusal
+     */
+    public function instant(string $currency): array
+    {
+        $block = PayoutBlock::of($this->bank->account, $currency);
+        if ($block !== null) {
+            throw $block->refusal();
+        }
+        $members = $this->bank->store->unpaid($currency);
+        $balance = array_sum(array_column($members, 'net'));
+        $fee = FeeSchedule::share($balance, self::INSTANT_FEE);
+        if ($balance - $fee < 1) {
+            throw new ProviderRefusal('wcpay_instant_payout_error', __('There is nothing to pay out instantly in this currency.', 'tillbook'), 409);
+        }
+        $payout = $this->payout($currency, $balance - $fee, false, $this->bank->now() + 1800);
+        $payout['metadata'] = ['fee' => $fee, 'fee_percentage' => self::INSTANT_FEE / 100] + Json::object($payout, 'metadata');
+        $entry = $this->bank->post('payout', 'payout', -($balance - $fee), $fee, $currency, $payout, $this->bank->now());
+        $this->settle($payout, $members, $entry);
+
+        return $payout;
+    }
+
+    /**
+     * The bank has the money.
+     *
+     * @param array<string, mixed> $payout
+     */
+    public function arrive(array $payout): void
+    {
+        $payout['status'] = 'paid';
+        $payout['trace_id'] = ['status' => 'supported', 'value' => strtoupper(substr(hash('sha256', Json::text($payout, 'id') ?? ''), 0, 15))];
+        $this->bank->store->put($payout, null, null);
+        $this->bank->emit('payout.paid', $payout);
+    }
+
+    /** The bank accounts that are in error get new details, as if the merchant had entered some; the next schedule pays what waited. */
+    public function mendBankAccounts(): void
+    {
+        $this->bank->account['external_accounts'] = array_map(
+            static fn (array $account): array => $account['status'] === 'errored' ? ['status' => 'new'] + $account : $account,
+            Json::objects($this->bank->account, 'external_accounts'),
+        );
+    }
+
+    /**
+     * The bank sends the money back: it returns to the balance.
+     *
+     * @throws ProviderRefusal
+     */
+    public function fail(string $payoutId, string $code): void
+    {
+        $payout = $this->bank->store->find($payoutId);
+        if ($payout === null || $payout['object'] !== 'payout') {
+            throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
+        }
+        if (in_array($payout['status'], ['failed', 'canceled'], true)) {
+            throw new ProviderRefusal('wcpay_payout_closed', __('This payout has failed or was canceled already.', 'tillbook'), 409);
+        }
+        $this->giveBack($payout, 'failed', $code);
+        $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));
+    }
+
+    public function cancel(string $payoutId): void
+    {
+        $payout = $this->bank->store->find($payoutId);
+        if ($payout !== null && $payout['status'] === 'pending') {
+            $this->giveBack($payout, 'canceled', null);
+        }
+    }
+
+    /** @param array<string, mixed> $payout */
+    public function startTransit(array $payout): void
+    {
+        $payout['status'] = 'in_transit';
+        $this->bank->store->put($payout, null, Json::integer($payout, 'arrival_date'));
+        $this->bank->emit('payout.updated', $payout);
+    }
+
+    /**
+     * Transactions that are available and in no payout, by currency.
+     *
+     * @return array<string, list<array<string, mixed>>>
+     */
+    public function available(): array
+    {
+        $available = [];
+        foreach ($this->bank->store->due($this->bank->now()) as $object) {
+            if ($object['object'] === 'balance_transaction') {
+                $available[Json::text($object, 'currency') ?? ''][] = $object;
+            }
+        }
+
+        return $available;
+    }
+
+    /** What the account holds, what it can pay out at once, and what the schedule pays out next. */
+    public function balances(): Balances
+    {
+        $pending = $available = $instant = $next = [];
+        $settlement = $this->bank->account['settlement_currencies'] ?? ['usd'];
+        foreach (is_array($settlement) ? array_filter($settlement, is_string(...)) : [] as $currency) {
+            $pending[$currency] = $available[$currency] = ['amount' => 0, 'transactions' => 0];
+            foreach ($this->bank->store->unpaid($currency) as $member) {
+                $isAvailable = (Json::integer($member, 'available_on') ?? 0) <= $this->bank->now();
+                $balance = $isAvailable ? $available[$currency] : $pending[$currency];
+                $balance = ['amount' => $balance['amount'] + (Json::integer($member, 'net') ?? 0), 'transactions' => $balance['transactions'] + 1];
+                $isAvailable ? $available[$currency] = $balance : $pending[$currency] = $balance;
+            }
+            if (PayoutBlock::of($this->bank->account, $currency) !== null) {
+                continue;
+            }
+            $whole = $pending[$currency]['amount'] + $available[$currency]['amount'];
+            $fee = FeeSchedule::share($whole, self::INSTANT_FEE);
+            if ($whole - $fee > 0) {
+                $instant[$currency] = ['amount' => $whole, 'fee' => $fee, 'percentage' => self::INSTANT_FEE / 100];
+            }
+            $date = $this->nextRun();
+            if ($date !== null && $whole !== 0) {
+                $due = array_sum(array_map(static fn (array $member): int => (Json::integer($member, 'available_on') ?? 0) <= $date ? Json::integer($member, 'net') ?? 0 : 0, $this->bank->store->unpaid($currency)));
+                if ($due < 0 || $due >= max(1, Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0)) {
+                    $next[$currency] = ['amount' => $due, 'date' => $date];
+                }
+            }
+        }
+
+        return new Balances($pending, $available, $instant, $next);
+    }
+
+    /** The next midnight on which the schedule pays out; null where it never does by itself. */
+    private function nextRun(): ?int
+    {
+        for ($day = 1; $day <= 62; ++$day) {
+            $midnight = (intdiv($this->bank->now(), 86400) + $day) * 86400;
+            if ($this->isDueOn($midnight)) {
+                return $midnight;
+            }
+        }
+
+        return null;
+    }
+
+    private function isDueOn(int $time): bool
+    {
+        $schedule = Json::object($this->bank->account, 'payout_schedule');
+        $weekday = strtolower(gmdate('l', $time));
+        $anchor = min(Json::integer($schedule, 'monthly_anchor') ?? 1, (int) gmdate('t', $time));
+
+        return match (Json::text($schedule, 'interval') ?? 'daily') {
+            'daily' => !in_array($weekday, ['saturday', 'sunday'], true),
+            'weekly' => $weekday === (Json::text($schedule, 'weekly_anchor') ?? 'monday'),
+            'monthly' => (int) gmdate('j', $time) === $anchor,
+            default => false,
+        };
+    }
+
+    /** @param list<array<string, mixed>> $members */
+    private function pay(string $currency, array $members): void
+    {
+        $amount = array_sum(array_column($members, 'net'));
+        $minimum = Json::integer($this->bank->account, "minimum_payout.$currency") ?? 0;
+        if ($amount === 0 || ($amount > 0 && $amount < $minimum)) {
+            return;
+        }
+        $payout = $this->payout($currency, $amount, true, self::businessDay(intdiv($this->bank->now(), 86400) * 86400 + self::TRANSIT_SECONDS));
+        $this->settle($payout, $members, $this->bank->post('payout', 'payout', -$amount, 0, $currency, $payout, $this->bank->now()));
+    }
+
+    /** Banks take no money in on weekends: a moment on one moves to Monday. */
+    private static function businessDay(int $time): int
+    {
+        $weekday = (int) gmdate('N', $time);
+
+        return $weekday < 6 ? $time : $time + (8 - $weekday) * 86400;
+    }
+
+    /** @return array<string, mixed> */
+    private function payout(string $currency, int $amount, bool $automatic, int $arrival): array
+    {
+        $account = null;
+        foreach (Json::objects($this->bank->account, 'external_accounts') as $candidate) {
+            $account = $candidate['currency'] === $currency ? $candidate : $account;
+        }
+
+        return [
+            'id' => $this->bank->id('po'), 'object' => 'payout', 'created' => $this->bank->now(), 'amount' => $amount, 'currency' => $currency, 'arrival_date' => $arrival,
+            'automatic' => $automatic, 'method' => $automatic ? 'standard' : 'instant', 'status' => 'pending', 'failure_code' => null, 'failure_message' => null,
+            'reconciliation_status' => 'in_progress', 'trace_id' => null,
+            'metadata' => ['fee' => 0, 'bank_account' => $account === null ? null : Json::text($account, 'bank_name') . ' •••• ' . Json::text($account, 'last4') . ' (' . strtoupper($currency) . ')'],
+        ];
+    }
+
+    /**
+     * @param array<string, mixed> $payout
+     * @param list<array<string, mixed>> $members
+     * @param array<string, mixed> $entry the payout's own balance transaction
+     */
+    private function settle(array $payout, array $members, array $entry): void
+    {
+        $id = Json::text($payout, 'id') ?? '';
+        $payout['balance_transaction'] = $entry['id'];
+        $ids = [];
+        foreach ($members as $member) {
+            $ids[] = Json::text($member, 'id') ?? '';
+            $this->bank->store->put(['payout' => $id] + $member, 'balance:' . Json::text($payout, 'currency'), null);
+        }
+        $this->bank->emit('payout.created', $payout);
+        $payout['reconciliation_status'] = 'completed';
+        $this->bank->store->put($payout, null, $payout['automatic'] === true ? $this->bank->now() + 43200 : Json::integer($payout, 'arrival_date'));
+        $this->bank->emit('payout.reconciliation_completed', $payout['automatic'] === true ? $payout + ['members' => $ids] : $payout);
+    }
+
+    /** @param array<string, mixed> $payout */
+    private function giveBack(array $payout, string $status, ?string $code): void
+    {
+        $payout['status'] = $status;
+        $payout['failure_code'] = $code;
+        $payout['failure_message'] = $code === null ? null : 'The bank returned the money (' . $code . ').';
+        $this->bank->post($status === 'failed' ? 'payout_failure' : 'payout_cancel', 'payout_reversal', Json::integer($payout, 'amount') ?? 0, 0, Json::text($payout, 'currency') ?? 'usd', $payout, $this->bank->now());
+        $this->bank->store->put($payout, null, null);
+        $this->bank->emit($status === 'failed' ? 'payout.failed' : 'payout.canceled', $payout);
+    }
+}

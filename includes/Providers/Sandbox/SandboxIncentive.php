@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Automattic\WooCommerce\Admin\Notes\Note;
+use Automattic\WooCommerce\Admin\Notes\Notes;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+
+/**
+ * What the sandbox offers for connecting (spec 1 §4.3): lower fees for a while. WooCommerce keeps whether somebody took
+ * it, as a note of that name.
+ */
+final class SandboxIncentive implements Registrable
+{
+    public const ID = 'tillbook-sandbox-lower-fees';
+    /** In the form of `wp tillbook sandbox account --discount`: one percentage point less, for ninety days. */
+    public const DISCOUNT = '100:90d';
+    private const TERMS = 'tillbook_sandbox_terms';
+
+    public function register(): void
+    {
+        Hooks::filter('woocommerce_admin_allowed_promo_notes', static fn (mixed $names): array => [...(is_array($names) ? $names : []), self::ID]);
+        Hooks::filter(SandboxOpening::NEW_SANDBOX, fn (mixed $changes): array => (is_array($changes) ? $changes : []) + ($this->isActivated() ? ['discount' => self::DISCOUNT] : []));
+        Hooks::essential('admin_post_' . self::TERMS, static function (): void {
+            wp_die(wp_kses_post(self::terms()), esc_html__('Terms of the sandbox offer', 'tillbook'), ['response' => 200, 'back_link' => true]);
+        });
+    }
+
+    public function isActivated(): bool
+    {
+        $note = class_exists(Notes::class) ? Notes::get_note_by_name(self::ID) : false;
+
+        return $note instanceof Note && $note->get_status() === Note::E_WC_ADMIN_NOTE_ACTIONED;
+    }
+
+    /** @return array{id: string, description: string, tc_url: string} */
+    public function offer(): array
+    {
+        return [
+            'id' => self::ID,
+            'description' => __('Try the sandbox with lower fees: one percentage point less on every card payment for 90 days.', 'tillbook'),
+            'tc_url' => admin_url('admin-post.php?action=' . self::TERMS),
+        ];
+    }
+
+    private static function terms(): string
+    {
+        return '<h1>' . esc_html__('Terms of the sandbox offer', 'tillbook') . '</h1><p>'
+            . esc_html__('The offer lowers the percentage that a sandbox account pays for each card payment by one percentage point, for 90 days from the day it is connected. It replaces the discount that a sandbox account begins with. No real money is involved, and nothing is owed by anybody.', 'tillbook')
+            . '</p>';
+    }
+}

@@ -1,0 +1,42 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Provider\AccountLinks;
+use Tillbook\Provider\Provider;
+
+/** The sandbox has no site of its own: what it would show there stands on pages of ours. */
+final class SandboxLinks implements AccountLinks
+{
+    public function __construct(private readonly Provider $provider)
+    {
+    }
+
+    public function dashboard(): string
+    {
+        return '/payments/overview';
+    }
+
+    public function verification(): string
+    {
+        return '/payments/onboarding/kyc';
+    }
+
+    public function loanOffer(): ?string
+    {
+        return $this->provider->loans() === [] ? null : '/payments/loans';
+    }
+
+    public function named(string $link): ?string
+    {
+        return match ($link) {
+            'dashboard' => $this->dashboard(),
+            'verification' => $this->verification(),
+            'loan_offer' => $this->loanOffer(),
+            'payouts', 'disputes', 'documents' => '/payments/' . $link,
+            default => null,
+        };
+    }
+}

@@ -1,0 +1,233 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Options\AtomicOption;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * Opens a sandbox account and fills its ledger, a part at a time: in the request of a page that waits, in the background,
+ * or in WP-CLI, whichever has time. A process that is killed loses nothing but its last part, and any other one goes on.
+ * The store is connected only when the ledger is complete. Tabs that open one at the same moment get the same one.
+ */
+final class SandboxOpening
+{
+    public const OPTION = 'tillbook_sandbox_opening';
+    /** The background job that goes on where no page does. */
+    public const HOOK = 'tillbook_open_sandbox';
+    /** Filter: the state that a new sandbox account is put into, in the form of `wp tillbook sandbox account`. */
+    public const NEW_SANDBOX = 'tillbook_new_sandbox_account';
+    /** One transaction, in seconds: others write in between, also on SQLite, where only one can at a time. */
+    private const PART = 0.4;
+    private const JOB_SECONDS = 20.0;
+    private const ALMOST = 0.99;
+    private const FIRST_SEED = 1;
+
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly Ledgers $ledgers,
+        private readonly EventInbox $inbox,
+        private readonly Connection $connection,
+    ) {
+    }
+
+    /**
+     * Begins to open an account. Does nothing where one is connected or being opened.
+     *
+     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
+     *
+     * @throws ProviderRefusal while another request connects or gives up an account
+     */
+    public function begin(?int $seed = null, ?AccountTerms $terms = null): void
+    {
+        $terms ??= new AccountTerms();
+        $this->connection->alone(function () use ($seed, $terms): void {
+            if ($this->connection->isConnectedByNow() || AtomicOption::read(self::OPTION) !== null) {
+                return;
+            }
+            $seed ??= $this->nextSeed();
+            $accountId = self::accountOf($seed);
+            $this->provider($accountId)->begin($seed, $terms, self::changes());
+            $this->ledgers->findOrCreate(SandboxProvider::ID, $accountId, false, $terms->country, HomeCurrency::of($terms->country));
+            AtomicOption::add(self::OPTION, (string) wp_json_encode(['account_id' => $accountId, 'country' => $terms->country]));
+            self::schedule();
+        });
+    }
+
+    /** How far it is; null where none is being opened. */
+    public function current(): ?Opening
+    {
+        $opening = $this->stored();
+
+        return $opening === null ? null : new Opening($opening['account_id'], $this->provider($opening['account_id'])->progress());
+    }
+
+    /**
+     * Goes on for a while.
+     *
+     * @param float $seconds about how long; with 0 for a single part
+     * @param float $part how long each transaction is, in seconds; at least one payment is made
+     *
+     * @return Opening|null null where none is being opened
+     */
+    public function proceed(float $seconds, float $part = self::PART): ?Opening
+    {
+        $opening = $this->stored();
+        if ($opening === null) {
+            return null;
+        }
+        $end = microtime(true) + $seconds;
+        $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
+        $provider = $this->provider($opening['account_id']);
+        do {
+            $share = $provider->proceed($part, fn (array $events) => $this->inbox->import($scope, $events));
+            $this->inbox->follow($scope);
+        } while ($share < 1.0 && microtime(true) < $end);
+        return new Opening($opening['account_id'], $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);
+    }
+
+    /** Connects the account, unless it was given up meanwhile. @return bool false while another request is at the connection: try again */
+    private function finish(LedgerScope $scope): bool
+    {
+        try {
+            $this->connection->alone(function () use ($scope): void {
+                if (($this->stored()['account_id'] ?? null) === $scope->accountId) {
+                    $this->connection->connect($scope);
+                    delete_option(self::OPTION);
+                }
+            });
+        } catch (ProviderRefusal) {
+            return false;
+        }
+
+        return true;
+    }
+
+    /**
+     * What to say where none is being opened any more: that another process finished it.
+     *
+     * @throws ProviderRefusal where none is connected either
+     */
+    public function finished(): Opening
+    {
+        $accountId = $this->connection->isConnectedByNow() ? $this->connection->accountId() : null;
+
+        return $accountId === null
+            ? throw new ProviderRefusal('tillbook_no_account', __('No sandbox account is being set up. Connect one on the Connect page.', 'tillbook'), 404)
+            : new Opening($accountId, 1.0);
+    }
+
+    /**
+     * Opens an account and fills its ledger to the end, for tools.
+     *
+     * @param callable(Opening): void|null $progress called after each part
+     *
+     * @throws ProviderRefusal while another request connects or gives up an account
+     */
+    public function open(?int $seed = null, ?AccountTerms $terms = null, ?callable $progress = null): LedgerScope
+    {
+        $this->begin($seed, $terms);
+        do {
+            $opening = $this->proceed(0);
+            if ($opening !== null && $progress !== null) {
+                $progress($opening);
+            }
+        } while ($opening !== null && !$opening->isComplete());
+
+        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_account', __('The sandbox account was given up while it was being set up.', 'tillbook'), 409);
+    }
+
+    /** The background job: a part of the work, and another run where that was not all. */
+    public function runJob(): void
+    {
+        $opening = $this->proceed(self::JOB_SECONDS);
+        if ($opening !== null && !$opening->isComplete()) {
+            self::schedule();
+        }
+    }
+
+    /**
+     * Forgets an account that is only half open.
+     *
+     * @return LedgerScope|null its ledger, whose rows are still there; null where none was being opened
+     */
+    public function giveUp(): ?LedgerScope
+    {
+        $opening = $this->stored();
+        if ($opening === null) {
+            return null;
+        }
+        delete_option(self::OPTION);
+
+        return $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
+    }
+
+    private static function schedule(): void
+    {
+        if (function_exists('as_enqueue_async_action')) {
+            as_enqueue_async_action(self::HOOK, [], RecurringJob::GROUP, true);
+        }
+    }
+
+    /** @return array{account_id: string, country: string}|null */
+    private function stored(): ?array
+    {
+        $stored = Json::decode(AtomicOption::read(self::OPTION));
+        $accountId = Json::text($stored, 'account_id');
+
+        return $accountId === null ? null : ['account_id' => $accountId, 'country' => Json::text($stored, 'country') ?? 'US'];
+    }
+
+    private function provider(string $accountId): SandboxProvider
+    {
+        return new SandboxProvider($this->database, $this->clock, $accountId);
+    }
+
+    /** @return array<string, string> see AccountChanges */
+    private static function changes(): array
+    {
+        /**
+         * What else a new sandbox account gets, such as an offer that was taken.
+         *
+         * @since 0.1.0
+         *
+         * @param array<string, string> $changes options of `wp tillbook sandbox account` and their values
+         */
+        $changes = apply_filters(self::NEW_SANDBOX, []);
+        $known = [];
+        foreach (is_array($changes) ? $changes : [] as $name => $value) {
+            if (is_string($name) && is_string($value)) {
+                $known[$name] = $value;
+            }
+        }
+
+        return $known;
+    }
+
+    /** The first that no account of this site had. */
+    private function nextSeed(): int
+    {
+        $seed = self::FIRST_SEED;
+        while ($this->ledgers->isKnown(SandboxProvider::ID, self::accountOf($seed), false) && !$this->provider(self::accountOf($seed))->exists()) {
+            ++$seed;
+        }
+
+        return $seed;
+    }
+
+    private static function accountOf(int $seed): string
+    {
+        return 'acct_sandbox_' . $seed . substr(hash('sha256', get_site_url() . $seed), 0, 10);
+    }
+}

@@ -1,0 +1,71 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\State;
+
+use WP_Error;
+
+/** Something about a sandbox account that can be set: for WP-CLI, the REST API and the panel alike. */
+final class AccountOption
+{
+    /**
+     * @param string $name such as first-transaction
+     * @param string $group which part of the panel it stands in
+     * @param string $label for people
+     * @param string $hint what it takes
+     * @param string $pattern what a value looks like; without slashes and anchors
+     * @param array<string, string> $choices labels by value, where there are few
+     * @param bool $isEvent whether it happens each time it is given, and so has no present value
+     */
+    public function __construct(
+        public readonly string $name,
+        public readonly OptionKind $kind,
+        public readonly string $group,
+        public readonly string $label,
+        public readonly string $hint,
+        private readonly string $pattern,
+        public readonly array $choices = [],
+        public readonly bool $isEvent = false,
+    ) {
+    }
+
+    public function accepts(string $value): bool
+    {
+        return preg_match('/^(?:' . $this->pattern . ')$/D', $value) === 1;
+    }
+
+    /** @return array<string, mixed> the argument of the REST route; what it refuses is told with what it takes */
+    public function argument(): array
+    {
+        return [
+            'type' => 'string',
+            'pattern' => '^(?:' . $this->pattern . ')$',
+            'description' => $this->label . '. ' . $this->hint,
+            'validate_callback' => fn (mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
+                ? true
+                /* translators: 1: name of an option, 2: what it takes */
+                : new WP_Error('tillbook_bad_sandbox_state', sprintf(__('"%1$s" cannot be that. %2$s', 'tillbook'), $this->label, $this->hint), ['status' => 400]),
+        ];
+    }
+
+    /** @return array{type: 'assoc', name: string, description: string, optional: true} its part of a WP-CLI synopsis */
+    public function synopsis(): array
+    {
+        return ['type' => 'assoc', 'name' => $this->name, 'description' => $this->label . '. ' . $this->hint, 'optional' => true];
+    }
+
+    /** @return array{name: string, kind: string, group: string, label: string, hint: string, choices: list<array{value: string, label: string}>, is_event: bool} */
+    public function toArray(): array
+    {
+        return [
+            'name' => $this->name,
+            'kind' => $this->kind->value,
+            'group' => $this->group,
+            'label' => $this->label,
+            'hint' => $this->hint,
+            'choices' => array_map(static fn (string|int $value, string $label): array => ['value' => (string) $value, 'label' => $label], array_keys($this->choices), $this->choices),
+            'is_event' => $this->isEvent,
+        ];
+    }
+}

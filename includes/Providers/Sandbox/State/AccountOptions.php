@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\State;
+
+use Tillbook\Provider\ProviderRefusal;
+
+/**
+ * All that can be set about a sandbox account, described once: `wp tillbook sandbox account`, the arguments of POST
+ * sandbox/account and the panel's form are made of it. Every state of spec 1 §4.9 and spec 3 §4 can be reached with it.
+ */
+final class AccountOptions
+{
+    /** The volume that the ledger has. */
+    public const LEDGER = 'ledger';
+    private const DAYS = '\d{1,4}d';
+    private const AMOUNT = '\d{1,12}';
+
+    /** @var array<string, AccountOption> by name */
+    private readonly array $options;
+
+    /** @param list<string> $currencies those of the account's bank accounts */
+    public function __construct(array $currencies = [])
+    {
+        $options = [...self::account(), ...self::earlySelling(), ...self::payouts($currencies), ...self::money()];
+        $this->options = array_column(array_map(static fn (AccountOption $option): array => [$option->name, $option], $options), 1, 0);
+    }
+
+    /** @return list<AccountOption> */
+    public function all(): array
+    {
+        return array_values($this->options);
+    }
+
+    /**
+     * In the order in which they are applied, whichever they were given in.
+     *
+     * @param array<string, string> $changes values by names
+     *
+     * @return array<string, string>
+     */
+    public function inOrder(array $changes): array
+    {
+        return array_intersect_key(array_replace(array_intersect_key(array_map(static fn (): string => '', $this->options), $changes), $changes), $this->options);
+    }
+
+    /**
+     * The same value, once it makes sense.
+     *
+     * @throws ProviderRefusal otherwise
+     */
+    public function checked(string $name, string $value): string
+    {
+        return ($this->options[$name] ?? null)?->accepts($value) === true ? $value : throw self::refusal($name, $value);
+    }
+
+    public static function refusal(string $name, string $value): ProviderRefusal
+    {
+        return new ProviderRefusal(
+            'tillbook_bad_sandbox_state',
+            /* translators: 1: name of an option, such as status; 2: the value that was given for it */
+            sprintf(__('"%2$s" is nothing that "%1$s" can be. See: wp help tillbook sandbox account', 'tillbook'), $name, $value),
+            400,
+        );
+    }
+
+    /** @return list<AccountOption> */
+    private static function account(): array
+    {
+        $statuses = [
+            'complete' => __('Complete', 'tillbook'),
+            'enabled' => __('Enabled', 'tillbook'),
+            'pending' => __('Pending', 'tillbook'),
+            'pending_verification' => __('Pending verification', 'tillbook'),
+            'restricted_soon' => __('Restricted soon', 'tillbook'),
+            'restricted_partially' => __('Partially restricted', 'tillbook'),
+            'restricted' => __('Restricted', 'tillbook'),
+            'under_review' => __('Under review', 'tillbook'),
+            'rejected.fraud' => __('Rejected: fraud', 'tillbook'),
+            'rejected.terms_of_service' => __('Rejected: terms of service', 'tillbook'),
+            'rejected.listed' => __('Rejected: on a list', 'tillbook'),
+            'rejected.other' => __('Rejected: another reason', 'tillbook'),
+        ];
+        $plain = array_filter(array_keys($statuses), static fn (string $status): bool => !str_starts_with($status, 'rejected'));
+
+        return [
+            new AccountOption('status', OptionKind::Choice, 'account', __('Account status', 'tillbook'), implode(', ', array_keys($statuses)) . '.', implode('|', $plain) . '|rejected(?:\.[a-z_]{1,40})?', $statuses),
+            new AccountOption('created', OptionKind::Days, 'account', __('Opened, days ago', 'tillbook'), __('How long ago the account was opened, such as 20d.', 'tillbook'), self::DAYS),
+            new AccountOption('requirements', OptionKind::Codes, 'account', __('What is asked of the business', 'tillbook'), __('Requirement codes with commas between them, such as invalid_street_address,verification_document_expired, or none.', 'tillbook'), 'none|[a-z_0-9]{1,100}(?:,[a-z_0-9]{1,100}){0,99}'),
+            new AccountOption('deadline', OptionKind::Days, 'account', __('To be given within days', 'tillbook'), __('By when, such as 10d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),
+            new AccountOption('country', OptionKind::Text, 'account', __('Country of the business', 'tillbook'), __('Two capital letters, such as JP. What it settles in stays.', 'tillbook'), '[A-Z]{2}'),
+            new AccountOption('capability', OptionKind::Text, 'account', __('Payment method', 'tillbook'), __('A method and what it is: active, inactive, pending, pending_verification or unrequested, such as klarna:inactive.', 'tillbook'), '[a-z0-9_]{1,30}:(?:active|inactive|pending|pending_verification|unrequested)', isEvent: true),
+            new AccountOption('campaign', OptionKind::Text, 'account', __('Campaign', 'tillbook'), __('Switches a campaign on or off, such as wporgReview2025:on.', 'tillbook'), '\w{1,60}:(?:on|off)', isEvent: true),
+        ];
+    }
+
+    /** @return list<AccountOption> */
+    private static function earlySelling(): array
+    {
+        return [
+            new AccountOption('progressive', OptionKind::Choice, 'early', __('Selling before verification', 'tillbook'), __('Progressive onboarding: off, open or complete.', 'tillbook'), 'off|open|complete', ['off' => __('Off: verified from the start', 'tillbook'), 'open' => __('Open: to be verified yet', 'tillbook'), 'complete' => __('Complete: verified meanwhile', 'tillbook')]),
+            new AccountOption('tpv', OptionKind::Amount, 'early', __('Lifetime payment volume', 'tillbook'), __('What was ever paid to the account, in minor units of its default currency, or ledger for what the ledger has.', 'tillbook'), self::LEDGER . '|' . self::AMOUNT),
+            new AccountOption('first-transaction', OptionKind::Days, 'early', __('First payment, days ago', 'tillbook'), __('How long ago the first payment was, such as 8d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),
+        ];
+    }
+
+    /**
+     * @param list<string> $currencies
+     *
+     * @return list<AccountOption>
+     */
+    private static function payouts(array $currencies): array
+    {
+        $banks = ['none' => __('None', 'tillbook')] + array_combine($currencies, array_map(strtoupper(...), $currencies));
+
+        return [
+            new AccountOption('deposits', OptionKind::Choice, 'payouts', __('Payouts', 'tillbook'), __('Their status: enabled, blocked or disabled.', 'tillbook'), 'enabled|blocked|disabled', ['enabled' => __('Enabled', 'tillbook'), 'blocked' => __('Blocked', 'tillbook'), 'disabled' => __('Disabled', 'tillbook')]),
+            new AccountOption('interval', OptionKind::Choice, 'payouts', __('Payout schedule', 'tillbook'), __('How often: daily, weekly, monthly or manual.', 'tillbook'), 'daily|weekly|monthly|manual', ['daily' => __('Daily', 'tillbook'), 'weekly' => __('Weekly', 'tillbook'), 'monthly' => __('Monthly', 'tillbook'), 'manual' => __('Manual', 'tillbook')]),
+            new AccountOption('waiting-period', OptionKind::Choice, 'payouts', __('Waiting period of the first payout', 'tillbook'), __('Over or running.', 'tillbook'), 'over|running', ['over' => __('Over', 'tillbook'), 'running' => __('Running', 'tillbook')]),
+            new AccountOption('errored-bank', OptionKind::Choice, 'payouts', __('Bank account that refuses payouts', 'tillbook'), __('The currency of the bank account, or none.', 'tillbook'), 'none|[a-z]{3}', $banks),
+            new AccountOption('minimum-payout', OptionKind::Amount, 'payouts', __('Minimum payout', 'tillbook'), __('Less is not paid out, in minor units, the same number in every currency.', 'tillbook'), self::AMOUNT),
+        ];
+    }
+
+    /** @return list<AccountOption> */
+    private static function money(): array
+    {
+        return [
+            new AccountOption('discount', OptionKind::Text, 'money', __('Discount on fees', 'tillbook'), __('Hundredths of a percent off, for how long and, if you like, up to which volume in minor units: 50:30d:1000000.', 'tillbook'), '\d{1,3}:\d{1,4}d(?::\d{1,12})?', isEvent: true),
+            new AccountOption('loan', OptionKind::Amount, 'money', __('Pay a loan out', 'tillbook'), __('The loan, in minor units of the default currency. A tenth of later sales is withheld for it.', 'tillbook'), '[1-9]\d{0,10}', isEvent: true),
+            new AccountOption('billed-subscriptions', OptionKind::Amount, 'money', __('Subscriptions the provider renews', 'tillbook'), __('How many there are; none of them moved yet.', 'tillbook'), '\d{1,6}'),
+            new AccountOption('adjust', OptionKind::Text, 'money', __('Adjust the balance', 'tillbook'), __('An amount in minor units and its currency, such as -50000:usd.', 'tillbook'), '-?\d{1,12}:[a-z]{3}', isEvent: true),
+        ];
+    }
+}

@@ -1,0 +1,17 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\State;
+
+/** A situation that an account can be in, with the options that lead to it. */
+final class AccountPreset
+{
+    /**
+     * @param string $name such as under-review
+     * @param array<string, string> $changes values by option
+     */
+    public function __construct(public readonly string $name, public readonly string $title, public readonly string $description, public readonly array $changes)
+    {
+    }
+}

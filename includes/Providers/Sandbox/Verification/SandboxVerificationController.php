@@ -1,0 +1,130 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox\Verification;
+
+use Closure;
+use Tillbook\Features\Files\FileType;
+use Tillbook\Features\Files\UploadedFile;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Rest\Controller;
+use Tillbook\Platform\Rest\Limit;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\CommandOutcome;
+use Tillbook\Provider\ProviderRefusal;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * What the sandbox's own verification component talks to (spec 1 §2.3). Besides the permission and the nonce it takes
+ * the secret of a session, in a header, because addresses end up in logs.
+ */
+final class SandboxVerificationController extends Controller
+{
+    public const SECRET_HEADER = 'X-Tillbook-Session';
+    private const PATH = '/sandbox/verification';
+
+    /** @param Closure(): Form $form */
+    public function __construct(private readonly Closure $form, private readonly UploadedFile $uploaded)
+    {
+    }
+
+    protected function routes(): void
+    {
+        $this->route(self::PATH, [
+            $this->endpoint('GET', $this->show(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Lookup],
+            $this->endpoint('POST', $this->take(...), SandboxVerificationSchema::stepArguments()),
+        ], SandboxVerificationSchema::form(...));
+        $this->route(self::PATH . '/documents', [
+            $this->endpoint('POST', $this->takeDocument(...), SandboxVerificationSchema::common()) + ['limit' => Limit::Upload],
+        ], SandboxVerificationSchema::form(...));
+    }
+
+    /**
+     * @param array<string, array<string, mixed>> $arguments
+     *
+     * @return array<string, mixed>
+     */
+    private function endpoint(string $method, callable $callback, array $arguments): array
+    {
+        return ['methods' => $method, 'callback' => $callback, 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => $arguments];
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function show(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return self::unstored(CommandOutcome::ofQuestion(fn (): array => ($this->form)()->show(self::secret($request), self::isForPayouts($request))));
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private function take(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        return self::unstored(CommandOutcome::of(function () use ($request): array {
+            CommandGuard::assertOwnSite();
+            $step = $request->get_param('step');
+
+            return ($this->form)()->take(self::secret($request), in_array($step, Steps::ALL, true) ? $step : '', Json::object(['values' => $request->get_param('values')], 'values'), self::isForPayouts($request));
+        }));
+    }
+
+    /**
+     * Looks at a document and throws it away: it never leaves PHP's own folder for uploads.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function takeDocument(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $sent = $request->get_file_params()['file'] ?? null;
+        try {
+            return self::unstored(CommandOutcome::of(function () use ($request, $sent): array {
+                CommandGuard::assertOwnSite();
+                ($this->form)()->assertOpen(self::secret($request));
+                $this->check($this->uploaded->read($sent, (int) $request->get_header('content_length')));
+
+                return ($this->form)()->takeDocument(self::secret($request), self::isForPayouts($request));
+            }));
+        } finally {
+            $this->uploaded->discard($sent);
+        }
+    }
+
+    /**
+     * @param array{name: string, content: string}|WP_Error $file
+     *
+     * @throws ProviderRefusal for what is no document
+     */
+    private function check(array|WP_Error $file): void
+    {
+        if ($file instanceof WP_Error) {
+            $data = $file->get_error_data();
+            throw new ProviderRefusal((string) $file->get_error_code(), $file->get_error_message(), Json::integer(is_array($data) ? $data : [], 'status') ?? 400);
+        }
+        if (FileType::of($file['content']) === null) {
+            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG and JPEG files are accepted, and this one is none of them or is damaged, whatever its name says. Save it as one of these and try again.', 'tillbook'), 415);
+        }
+    }
+
+    private static function unstored(WP_REST_Response|WP_Error $answer): WP_REST_Response|WP_Error
+    {
+        if ($answer instanceof WP_REST_Response) {
+            $answer->header('Cache-Control', 'no-store');
+        }
+
+        return $answer;
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function secret(WP_REST_Request $request): string
+    {
+        return (string) $request->get_header(self::SECRET_HEADER);
+    }
+
+    /** @param WP_REST_Request<array<string, mixed>> $request */
+    private static function isForPayouts(WP_REST_Request $request): bool
+    {
+        return $request->get_param('payout_requirements') === true;
+    }
+}

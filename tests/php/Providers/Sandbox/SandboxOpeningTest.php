@@ -1,0 +1,240 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Sandbox;
+
+use PHPUnit\Framework\Attributes\Group;
+use PHPUnit\Framework\TestCase;
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Clock;
+use Tillbook\Plugin;
+use Tillbook\Provider\CommandGuard;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\Opening;
+use Tillbook\Providers\Sandbox\SandboxOpening;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+
+/** An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by hand. */
+#[Group('database')]
+final class SandboxOpeningTest extends TestCase
+{
+    private const OPTIONS = [Connection::OPTION, Ledgers::OPTION, CommandGuard::HOME_OPTION, SandboxOpening::OPTION];
+    private const SEED = 94;
+
+    /** @var array<string, mixed> options as they were */
+    private array $before = [];
+    private Database $database;
+    private ?LedgerScope $scope = null;
+    private int $lastOrder = 0;
+
+    protected function setUp(): void
+    {
+        wp_set_current_user(1);
+        $this->database = Database::fromWordPress();
+        foreach (self::OPTIONS as $option) {
+            $this->before[$option] = get_option($option, null);
+            delete_option($option);
+        }
+        $this->lastOrder = max([0, ...$this->orders()]);
+    }
+
+    protected function tearDown(): void
+    {
+        wp_cache_flush();
+        if ($this->scope !== null) {
+            $this->provider()->delete();
+            (new Erasure($this->database))->run($this->scope);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
+        }
+        foreach ($this->orders() as $id) {
+            $order = $id > $this->lastOrder ? wc_get_order($id) : null;
+            $order instanceof \WC_Abstract_Order && $order->delete(true);
+        }
+        foreach ($this->before as $option => $value) {
+            $value === null ? delete_option($option) : update_option($option, $value);
+        }
+        wp_cache_flush();
+        wp_set_current_user(0);
+    }
+
+    public function testWhereverItIsKilledTheLedgerIsCompleteInTheEndAndNotCalledConnectedBefore(): void
+    {
+        $opening = $this->begin();
+        foreach ([[0, 3], [1, 20], [2, 50]] as [$parts, $statements]) {
+            self::assertSame('', $this->killedAfter($parts, $statements), 'It was killed on the way.');
+            wp_cache_flush();
+            self::assertFalse($this->connection()->isConnectedByNow());
+            self::assertLessThan(100, $opening->current()?->percent());
+        }
+        $interrupted = (int) $this->rows('timeline');
+        // What the background job does, as often as it takes.
+        for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
+            do_action(SandboxOpening::HOOK);
+        }
+
+        self::assertTrue($this->connection()->isConnectedByNow());
+        self::assertGreaterThan(0, $interrupted, 'What was done before it was killed is not done again.');
+        $this->assertComplete();
+    }
+
+    public function testThePagesThatWaitFinishItAndSayHowFarItIs(): void
+    {
+        $this->begin();
+        $percents = [];
+        do {
+            $answer = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
+            self::assertSame(200, $answer->get_status());
+            ['percent' => $percents[], 'status' => $status] = (array) $answer->get_data();
+        } while ($status === 'pending' && count($percents) < 200);
+
+        self::assertSame(100, end($percents));
+        $sorted = $percents;
+        sort($sorted);
+        self::assertSame($sorted, $percents, 'It never goes back.');
+        $this->assertComplete();
+        $again = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
+        self::assertSame(['status' => 'complete', 'percent' => 100], (array) $again->get_data(), 'A second tab is told so, too.');
+    }
+
+    public function testWhereNothingIsBeingSetUpItSaysSo(): void
+    {
+        $answer = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
+
+        self::assertSame([404, 'tillbook_no_account'], [$answer->get_status(), ((array) $answer->get_data())['code'] ?? null]);
+    }
+
+    public function testAnAccountThatIsHalfOpenTakesNoCommandsAndCanBeGivenUp(): void
+    {
+        $opening = $this->begin();
+        $opening->proceed(0);
+        try {
+            $this->provider()->act(static fn () => null);
+            self::fail('It was changed in the middle of its history.');
+        } catch (ProviderRefusal $refusal) {
+            self::assertSame(['tillbook_account_opening', 409], [$refusal->reason, $refusal->status]);
+        }
+
+        $this->connection()->resetSandbox();
+
+        self::assertNull($opening->current());
+        self::assertFalse($this->provider()->exists());
+        self::assertSame('0', $this->rows('transactions'));
+        self::assertNull($opening->proceed(0), 'A process that was still at it has nothing to do any more.');
+        self::assertFalse($this->connection()->isConnectedByNow());
+    }
+
+    public function testThePartsLeadToTheSameHistoryAsOneGo(): void
+    {
+        $clock = new class ($this->clock()->now()) implements Clock {
+            public function __construct(private readonly int $now)
+            {
+            }
+
+            public function now(): int
+            {
+                return $this->now;
+            }
+        };
+        $provider = new SandboxProvider($this->database, $clock, 'acct_same');
+        $whole = $provider->create(7, 'DE', null);
+        $provider->delete();
+        $inParts = [];
+        try {
+            $provider->begin(7, new AccountTerms('DE'));
+            for ($parts = 0, $share = 0.0; $share < 1.0; ++$parts) {
+                $share = $provider->proceed(0.1 * ($parts % 3), static function (array $events) use (&$inParts): void {
+                    array_push($inParts, ...$events);
+                });
+            }
+            self::assertGreaterThan(3, $parts);
+            self::assertSame($this->shapes($whole), $this->shapes($inParts));
+        } finally {
+            $provider->delete();
+        }
+    }
+
+    private function begin(): SandboxOpening
+    {
+        $opening = $this->connection()->sandboxOpening();
+        $opening->begin(self::SEED, new AccountTerms('US'));
+        $current = $opening->current();
+        self::assertInstanceOf(Opening::class, $current);
+        $this->scope = (new Ledgers($this->database, $this->clock()))->findOrCreate(SandboxProvider::ID, $current->accountId, false, 'US', 'usd');
+
+        return $opening;
+    }
+
+    /** Runs a process that opens some parts and dies some statements into the next; returns what it said. */
+    private function killedAfter(int $parts, int $statements): string
+    {
+        $process = proc_open([PHP_BINARY, '-d', 'memory_limit=512M', '-d', 'display_errors=0', __DIR__ . '/parallel/open.php', (string) getenv('TILLBOOK_TEST_WP'), (string) $parts, (string) $statements], [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);
+        self::assertIsResource($process);
+        $said = (string) stream_get_contents($pipes[1]);
+        proc_close($process);
+
+        return $said;
+    }
+
+    private function assertComplete(): void
+    {
+        $found = [$this->rows('transactions'), $this->rows('payments'), $this->rows('payouts'), $this->rows('timeline')];
+        $this->provider()->delete();
+        $other = (new Ledgers($this->database, $this->clock()))->findOrCreate(SandboxProvider::ID, 'acct_other', false, 'US', 'usd');
+        try {
+            Plugin::instance()->services->inbox()->import($other, $this->provider()->create(self::SEED, 'US', null));
+            $expected = array_map(fn (string $table): string => $this->rows($table, $other->id), ['transactions', 'payments', 'payouts', 'timeline']);
+        } finally {
+            (new Erasure($this->database))->run($other);
+            $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$other->id]);
+        }
+        self::assertGreaterThan(500, (int) $found[0]);
+        self::assertSame($expected, $found, 'Nothing of the history is missing.');
+    }
+
+    private function rows(string $table, ?int $ledger = null): string
+    {
+        return (string) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table($table) . ' WHERE ledger_id = ?', [$ledger ?? $this->scope->id ?? 0]);
+    }
+
+    /**
+     * What events say, without what differs where payments have orders.
+     *
+     * @param list<Event> $events
+     *
+     * @return list<string>
+     */
+    private function shapes(array $events): array
+    {
+        return array_map(static fn (Event $event): string => "$event->id $event->type $event->created {$event->objectId()}", $events);
+    }
+
+    private function connection(): Connection
+    {
+        return Plugin::instance()->services->connection();
+    }
+
+    private function provider(): SandboxProvider
+    {
+        return new SandboxProvider($this->database, $this->clock(), (string) $this->scope?->accountId);
+    }
+
+    private function clock(): Clock
+    {
+        return Plugin::instance()->services->clock;
+    }
+
+    /** @return list<int> */
+    private function orders(): array
+    {
+        $ids = wc_get_orders(['limit' => -1, 'return' => 'ids', 'type' => 'shop_order', 'status' => 'any']);
+
+        return array_values(array_map(static fn (mixed $id): int => is_numeric($id) ? (int) $id : 0, is_array($ids) ? $ids : []));
+    }
+}

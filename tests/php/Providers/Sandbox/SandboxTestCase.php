@@ -1,0 +1,124 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers\Sandbox;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Events;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Write\PartyWriter;
+use Tillbook\Ledger\Write\TransactionWriter;
+use Tillbook\Platform\Clock;
+use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Event;
+use Tillbook\Provider\EventInbox;
+use Tillbook\Provider\Projection\BalanceTransactionProjection;
+use Tillbook\Provider\Projection\BatchWriter;
+use Tillbook\Provider\Projection\DisputeProjection;
+use Tillbook\Provider\Projection\PaymentProjection;
+use Tillbook\Provider\Projection\PayoutProjection;
+use Tillbook\Provider\Projection\RefundProjection;
+use Tillbook\Provider\Projector;
+use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\TestCase;
+
+/** A sandbox account with its history, at a fixed moment, without store orders. */
+abstract class SandboxTestCase extends TestCase
+{
+    protected const NOW = 1795000000;
+
+    protected Database $database;
+    protected Clock $clock;
+    /** @var array<int, LedgerScope> ledgers of accounts by seed, for all tests of the class */
+    private static array $filled = [];
+
+    public static function tearDownAfterClass(): void
+    {
+        $database = Database::fromWordPress();
+        foreach (self::$filled as $scope) {
+            (new SandboxProvider($database, new SystemClock(), $scope->accountId))->delete();
+            (new Erasure($database))->run($scope);
+            $database->execute('DELETE FROM ' . $database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
+        }
+        self::$filled = [];
+        parent::tearDownAfterClass();
+    }
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->database = Database::fromWordPress();
+        $this->clock = new class implements Clock {
+            public function now(): int
+            {
+                return 1795000000;
+            }
+        };
+    }
+
+    protected function provider(int $seed): SandboxProvider
+    {
+        return new SandboxProvider($this->database, $this->clock, "acct_sandbox_test$seed");
+    }
+
+    /** @return list<Event> */
+    protected function history(int $seed): array
+    {
+        return $this->provider($seed)->create($seed, 'US', null);
+    }
+
+    /**
+     * An account whose whole history is in the ledger. It is filled once for all tests of the class, which takes seconds, and
+     * what a test changes in it is rolled back. To be called before the test writes anything.
+     */
+    protected function filled(int $seed): LedgerScope
+    {
+        return self::$filled[$seed] ??= $this->outsideTransaction(function () use ($seed): LedgerScope {
+            $scope = $this->scope("acct_sandbox_test$seed");
+            $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+
+            return $scope;
+        });
+    }
+
+    protected function scope(string $account): LedgerScope
+    {
+        return (new Ledgers($this->database, $this->clock))->findOrCreate('sandbox', $account, false, 'US', 'usd');
+    }
+
+    protected function inbox(): EventInbox
+    {
+        return new EventInbox($this->database, new Events($this->database, $this->clock), $this->projector());
+    }
+
+    protected function projector(): Projector
+    {
+        return new Projector(
+            new BatchWriter($this->database, new TransactionWriter($this->database, new PartyWriter($this->database)), $this->clock),
+            new BalanceTransactionProjection(),
+            new PaymentProjection(),
+            new RefundProjection(),
+            new DisputeProjection(),
+            new PayoutProjection(),
+        );
+    }
+
+    /**
+     * The ledger's content without what differs from one run to the next.
+     *
+     * @return array<string, list<array<string, string|null>>>
+     */
+    protected function content(LedgerScope $scope): array
+    {
+        $content = [];
+        foreach (['transactions' => 'transaction_id', 'payments' => 'payment_intent_id', 'refunds' => 'refund_id', 'disputes' => 'dispute_id', 'payouts' => 'payout_id', 'timeline' => 'dedupe'] as $table => $key) {
+            $rows = $this->database->rows('SELECT * FROM ' . $this->database->table($table) . " WHERE ledger_id = ? ORDER BY $key", [$scope->id]);
+            $content[$table] = array_map(static fn (array $row): array => array_diff_key($row, ['id' => 0, 'ledger_id' => 0, 'party_id' => 0]), $rows);
+        }
+
+        return $content;
+    }
+}
