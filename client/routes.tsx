@@ -197,9 +197,9 @@ const made = new Map< string, ReturnType< typeof createPage > >();
  *
  * @param route A row of the table.
  */
-function pageOf( { path, load, withoutAccount }: Route ): ReturnType< typeof createPage > {
-	const page = made.get( path ) ?? createPage( path, load, ! withoutAccount );
-	made.set( path, page );
+function pageOf( route: Route ): ReturnType< typeof createPage > {
+	const page = made.get( route.path ) ?? createPage( route.path, route.load, ! route.withoutAccount );
+	made.set( route.path, page );
 	return page;
 }
 

@@ -29,15 +29,11 @@ use Tillbook\Platform\Orders\PurchaseAddress;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Platform\Scheduler\StoredJobs;
 use Tillbook\Provider\Fraud\FactColumns;
-use Tillbook\Providers\Sandbox\Checkout\Page\ApprovalPage;
 use Tillbook\Providers\Sandbox\Commands\AccountCommands;
 use Tillbook\Providers\Sandbox\Commands\ConnectionCommands;
 use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
 use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
 use Tillbook\Providers\Sandbox\LedgerFill;
-use Tillbook\Providers\Sandbox\SandboxIncentive;
-use Tillbook\Providers\Sandbox\SandboxOpening;
-use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Wiring\AdminScreens;
 use Tillbook\Wiring\Checkout;
 use Tillbook\Wiring\Exports;
@@ -74,12 +70,12 @@ final class Plugin
         (new UserPreferences())->register();
         (new PurchaseAddress())->register();
         (new ProxyHealth())->register();
-        (new SandboxIncentive())->register();
         (new HomeTasks(new TaskFlags($services->account())))->register();
         (new PendingRefunds())->register();
         (new Checkout($services))->register();
-        (new ApprovalPage(static fn (): ?SandboxProvider => $services->connection()->sandbox(), $services->operator(...)))->register();
-        Hooks::job(SandboxOpening::HOOK, static fn () => $services->connection()->sandboxOpening()->runJob());
+        foreach ($services->providers()->all() as $module) {
+            $module->register();
+        }
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
         (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
@@ -111,7 +107,7 @@ final class Plugin
     /** Connects a sandbox account, for tools that start a site without WP-CLI. */
     public function connectSandbox(int $seed = 1): void
     {
-        $this->services->connection()->connectSandbox($seed);
+        $this->services->sandbox()->connect($seed);
     }
 
     /** Stops the background work, on every site where the whole network goes without Tillbook. */
@@ -148,9 +144,9 @@ final class Plugin
         $services = $this->services;
         WP_CLI::add_command('tillbook flag', new FlagCommand($services->flags));
         WP_CLI::add_command('tillbook mismatches', new MismatchCommand($services->ledgers(), $services->mismatchScan(), $services->mismatchTable()));
-        $operator = $services->operator();
+        $operator = $services->sandbox()->operator();
         (new SandboxCommands(
-            new ConnectionCommands($services->connection(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock), $services->settings),
+            new ConnectionCommands($services->connection(), $services->sandbox(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock), $services->settings),
             new AccountCommands($operator),
             new PaymentCommands($operator, $services->bus()),
         ))->register();
@@ -167,7 +163,7 @@ final class Plugin
             new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
             ExportTables::migration(6),
-            DisputeTables::migration(7),
+            DisputeTables::migration(7, new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql')),
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
             FactColumns::migration(10),

@@ -4,39 +4,26 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider;
 
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Erasure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\OptionLock;
-use Tillbook\Provider\Fraud\PaymentRules;
+use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\Checkout\NoCheckoutFields;
 use Tillbook\Provider\Onboarding\Onboarding;
-use Tillbook\Providers\Sandbox\AccountTerms;
-use Tillbook\Providers\Sandbox\SandboxLinks;
-use Tillbook\Providers\Sandbox\SandboxOpening;
-use Tillbook\Providers\Sandbox\SandboxProvider;
-use Tillbook\Providers\Sandbox\Verification\Drafts;
-use Tillbook\Providers\Sandbox\Verification\Form;
-use Tillbook\Providers\Sandbox\Verification\SandboxVerification;
 
-/** Which payments account this store is connected to, and the ways in and out. */
+/** Which payments account this store is connected to. How accounts are opened and closed is up to their provider. */
 final class Connection
 {
     public const OPTION = 'tillbook_connection';
     public const LOCK = 'tillbook_connecting';
-    /** The reason of a refusal: an account is being connected or given up in another request. */
+    /** The reason of a refusal: another request connects or disconnects an account. */
     public const IN_PROGRESS = 'tillbook_in_progress';
     private const LOCK_SECONDS = 120;
 
-    public function __construct(
-        private readonly Database $database,
-        private readonly Clock $clock,
-        private readonly Ledgers $ledgers,
-        private readonly EventInbox $inbox,
-        private readonly ?PaymentRules $rules = null,
-    ) {
+    public function __construct(private readonly Clock $clock, private readonly Ledgers $ledgers, public readonly Providers $providers)
+    {
     }
 
     public function isConnected(): bool
@@ -51,67 +38,64 @@ final class Connection
         return !is_array($stored) || ($stored['livemode'] ?? false) !== true;
     }
 
+    /** The provider of the connected account; null if there is none, or its module is no longer there. */
+    public function module(): ?ProviderModule
+    {
+        $stored = get_option(self::OPTION, []);
+
+        return is_array($stored) ? $this->providers->find(Json::text($stored, 'provider') ?? '') : null;
+    }
+
+    /** The provider of the connected account, or the one that would open the store's first account. */
+    public function moduleInUse(): ?ProviderModule
+    {
+        return $this->module() ?? $this->providers->preferred();
+    }
+
     public function provider(): ?Provider
-    {
-        return $this->sandbox();
-    }
-
-    /** The provider that has a ledger's account, connected or not; null where it is none that is known here. */
-    public function providerOf(LedgerScope $scope): ?Provider
-    {
-        return $scope->provider === SandboxProvider::ID ? new SandboxProvider($this->database, $this->clock, $scope->accountId, $this->rules) : null;
-    }
-
-    /** The connected sandbox, where the account is one. */
-    public function sandbox(): ?SandboxProvider
     {
         $accountId = $this->accountId();
 
-        return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId, $this->rules);
+        return $accountId === null ? null : $this->module()?->open($accountId, !$this->isTestMode());
     }
 
-    /** What an account's provider leads its owner to; null while there is no account. */
+    /** The provider of a ledger's account, connected or not; null if its module is not there. */
+    public function providerOf(LedgerScope $scope): ?Provider
+    {
+        return $this->providers->find($scope->provider)?->open($scope->accountId, $scope->livemode);
+    }
+
+    /** Where the provider leads the owner of the connected account; null if there is no account. */
     public function links(): ?AccountLinks
     {
-        $sandbox = $this->sandbox();
+        $provider = $this->provider();
 
-        return $sandbox === null ? null : new SandboxLinks($sandbox);
+        return $provider === null ? null : $this->module()?->links($provider);
     }
 
-    /** Who verifies the business: the sandbox, until a provider of live accounts is registered. */
+    /**
+     * How the business is verified.
+     *
+     * @throws ProviderRefusal if no provider is there
+     */
     public function onboarding(): Onboarding
     {
-        return new SandboxVerification($this, $this->clock, new Drafts());
+        return $this->moduleInUse()?->onboarding() ?? throw new ProviderRefusal('tillbook_no_provider', __('No payments provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
     }
 
-    /** What the sandbox's own component of the verification talks to. */
-    public function sandboxForm(): Form
+    /** What shoppers enter to pay by card. */
+    public function checkout(): CheckoutFields
     {
-        return new Form($this, $this->clock, new Drafts());
+        return $this->moduleInUse()?->checkout() ?? new NoCheckoutFields();
     }
 
-    /** @return list<string> ids of the providers that open accounts which move real money */
-    public function liveProviders(): array
-    {
-        /**
-         * Providers of live accounts. None comes with this version.
-         *
-         * @since 0.1.0
-         *
-         * @param list<string> $ids such as `stripe`
-         */
-        $ids = apply_filters('tillbook_live_providers', []);
-
-        return array_values(array_filter(is_array($ids) ? $ids : [], is_string(...)));
-    }
-
-    /** Whether an account is being connected or given up at this moment, by whomever. */
+    /** Whether another request connects or disconnects an account at this moment. */
     public function isConnecting(): bool
     {
         return OptionLock::isHeld(self::LOCK, self::LOCK_SECONDS, $this->clock->now());
     }
 
-    /** The same as isConnected(), with what other requests did meanwhile. */
+    /** The same as isConnected(), with what other requests changed meanwhile. */
     public function isConnectedByNow(): bool
     {
         self::forgetCaches();
@@ -119,26 +103,7 @@ final class Connection
         return $this->isConnected();
     }
 
-    /** Opens sandbox accounts. */
-    public function sandboxOpening(): SandboxOpening
-    {
-        return new SandboxOpening($this->database, $this->clock, $this->ledgers, $this->inbox, $this);
-    }
-
-    /**
-     * Connects a sandbox account with 90 days of history unless the terms say otherwise, and waits until it is complete. One
-     * that is connected already stays as it is; one that another process began to open is opened to its end.
-     *
-     * @param int|null $seed the same seed gives the same history; null for the first that no account here had before
-     *
-     * @throws ProviderRefusal while another request connects or gives up an account
-     */
-    public function connectSandbox(?int $seed = null, ?AccountTerms $terms = null): LedgerScope
-    {
-        return $this->sandboxOpening()->open($seed, $terms);
-    }
-
-    /** From now on the store has this account. */
+    /** Connects the store to an account that its provider has opened. */
     public function connect(LedgerScope $scope): void
     {
         $this->ledgers->select($scope);
@@ -146,37 +111,16 @@ final class Connection
         CommandGuard::rememberHome();
     }
 
-    /**
-     * Gives the sandbox account up, with everything the ledger has of it, also one that is only half open. The store's orders
-     * stay as they are; the next account has another number, so that its payments are never taken for these.
-     *
-     * @throws ProviderRefusal where there is none
-     */
-    public function resetSandbox(): LedgerScope
+    /** Disconnects the account. Its ledger and the store's orders stay. */
+    public function disconnect(): void
     {
-        return $this->alone(function (): LedgerScope {
-            self::forgetCaches();
-            $scope = $this->sandboxOpening()->giveUp();
-            if ($scope === null) {
-                $scope = $this->ledgers->current();
-                if ($scope === null || $this->sandbox() === null || $scope->livemode || $scope->accountId !== $this->accountId()) {
-                    throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
-                }
-                $this->disconnect();
-            }
-            $sandbox = new SandboxProvider($this->database, $this->clock, $scope->accountId);
-            (new Drafts())->forget();
-            $this->database->transactional(function () use ($sandbox, $scope): void {
-                $sandbox->delete();
-                (new Erasure($this->database))->run($scope);
-            });
-
-            return $scope;
-        });
+        $this->ledgers->select(null);
+        delete_option(self::OPTION);
+        CommandGuard::forgetHome();
     }
 
     /**
-     * Does something that no two requests may do to the connection at once.
+     * Does something that two requests must not do to the connection at once. It sees what other requests changed before.
      *
      * @template T
      *
@@ -188,7 +132,11 @@ final class Connection
      */
     public function alone(callable $work): mixed
     {
-        $lock = $this->lock();
+        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        if (!$lock->take($this->clock->now())) {
+            throw new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+        }
+        self::forgetCaches();
         try {
             return $work();
         } finally {
@@ -196,17 +144,12 @@ final class Connection
         }
     }
 
-    /** @throws ProviderRefusal where another request holds it */
-    private function lock(): OptionLock
+    /** The provider's id of the connected account; null if there is none. */
+    public function accountId(): ?string
     {
-        $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
+        $stored = get_option(self::OPTION, []);
 
-        return $lock->take($this->clock->now()) ? $lock : throw self::inProgress();
-    }
-
-    private static function inProgress(): ProviderRefusal
-    {
-        return new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+        return is_array($stored) && $this->module() !== null ? Json::text($stored, 'account_id') : null;
     }
 
     private static function forgetCaches(): void
@@ -214,21 +157,5 @@ final class Connection
         foreach ([self::OPTION, Ledgers::OPTION, 'alloptions', 'notoptions'] as $name) {
             wp_cache_delete($name, 'options');
         }
-    }
-
-    /** Forgets the account. Its ledger and the store's orders stay where they are. */
-    public function disconnect(): void
-    {
-        $this->ledgers->select(null);
-        delete_option(self::OPTION);
-        CommandGuard::forgetHome();
-    }
-
-    /** Null while there is none. */
-    public function accountId(): ?string
-    {
-        $stored = get_option(self::OPTION, []);
-
-        return is_array($stored) && ($stored['provider'] ?? null) === SandboxProvider::ID ? Json::text($stored, 'account_id') : null;
     }
 }

@@ -30,8 +30,6 @@ use Tillbook\Platform\Admin\Menu;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\VerificationRedirect;
 use Tillbook\Platform\Registrable;
-use Tillbook\Providers\Sandbox\FixSandboxBankAccount;
-use Tillbook\Providers\Sandbox\SandboxOnboarding;
 
 /** What the admin shows of ours, besides the pages themselves. */
 final class AdminScreens implements Registrable
@@ -52,7 +50,6 @@ final class AdminScreens implements Registrable
         (new VerificationRedirect($pages, $services->account()))->register();
         (new SettingsScreen($pages, Build::ofPlugin(), $this->pages->payload()))->register();
         $this->connecting($pages);
-        (new FixSandboxBankAccount($services->connection(...)))->register();
         $personal = new PersonalData($services->database);
         (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
         (new ViewsPrivacy())->register();
@@ -66,7 +63,6 @@ final class AdminScreens implements Registrable
             $pages,
             $services->onboarding(),
             $services->connection(...),
-            static fn (): SandboxOnboarding => new SandboxOnboarding($services->connection()->sandboxOpening()),
             static fn (): AccountReset => new AccountReset($services->connection(), new Audit($services->database, $services->clock)),
             $services->settings,
         ))->register();

@@ -36,6 +36,7 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Checkout\CheckoutFields;
 
 /** Paying in the shop. On a page of the shop that nobody pays on it asks nothing. */
 final class Checkout implements Registrable
@@ -49,7 +50,7 @@ final class Checkout implements Registrable
     public function __construct(private readonly Services $services)
     {
         $this->turn = new CurrentTurn(new Turns($services->database));
-        $this->page = new CheckoutPage($services->checkoutSettings(), $this->availability(), Build::ofPlugin());
+        $this->page = new CheckoutPage($services->checkoutSettings(), $this->availability(), Build::ofPlugin(), $this->fields(...));
     }
 
     public function register(): void
@@ -83,6 +84,11 @@ final class Checkout implements Registrable
         (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
     }
 
+    private function fields(): CheckoutFields
+    {
+        return $this->services->connection()->checkout();
+    }
+
     public function availability(): Availability
     {
         return new Availability($this->services->checkoutSettings());
@@ -90,7 +96,7 @@ final class Checkout implements Registrable
 
     public function flow(): CheckoutFlow
     {
-        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn, $this->interrupted());
+        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->services->orders, $this->turn, $this->interrupted(), $this->fields(...));
     }
 
     public function brake(): CardTestingBrake

@@ -22,7 +22,6 @@ use Tillbook\Features\Disputes\Receipts;
 use Tillbook\Features\Documents\DocumentsController;
 use Tillbook\Features\Documents\VatController;
 use Tillbook\Features\Files\FilesController;
-use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Features\FraudProtection\Backtest\Backtest;
 use Tillbook\Features\FraudProtection\Backtest\PastPayments;
 use Tillbook\Features\FraudProtection\FraudProtectionController;
@@ -53,21 +52,14 @@ use Tillbook\Features\Transactions\TransactionRequest;
 use Tillbook\Features\Transactions\Transactions;
 use Tillbook\Features\Transactions\TransactionsController;
 use Tillbook\Features\Transactions\TransactionSearch;
-use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Admin\BadgesController;
 use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Registrable;
-use Tillbook\Provider\CommandGuard;
-use Tillbook\Providers\Sandbox\Panel\SandboxController;
-use Tillbook\Providers\Sandbox\Panel\SandboxPanel;
-use Tillbook\Providers\Sandbox\SandboxOpening;
-use Tillbook\Providers\Sandbox\Verification\Form;
-use Tillbook\Providers\Sandbox\Verification\SandboxVerificationController;
-use Tillbook\Providers\Sandbox\Verification\SandboxVerificationSchema;
 
 /** Every REST route of ours. They are built when the REST API starts, not before. */
 final class RestRoutes implements Registrable
@@ -155,7 +147,6 @@ final class RestRoutes implements Registrable
         $services = $this->services;
         (new ReportingController($services->ledgers(), new PaymentActivity($services->database, new DailySums($services->database, new Rollups($services->database)))))->register();
         (new SurveyController($services->ledgers(), $services->provider(...), $services->bus(...)))->register();
-        (new SandboxController(static fn (): SandboxPanel => new SandboxPanel($services->operator()), static fn (): SandboxOpening => $services->connection()->sandboxOpening(), new CommandGuard(), new Audit($services->database, $services->clock)))->register();
     }
 
     private function onboarding(): void
@@ -169,7 +160,6 @@ final class RestRoutes implements Registrable
     private function evidence(): void
     {
         $services = $this->services;
-        (new SandboxVerificationController(static fn (): Form => $services->connection()->sandboxForm(), new UploadedFile(limit: SandboxVerificationSchema::LARGEST_DOCUMENT)))->register();
         (new FilesController($services->files(), new UploadedFile()))->register();
         (new DraftsController($services->ledgers(), $services->disputes(), $services->evidenceRules(), $services->drafts(), $services->clock))->register();
         (new ReceiptController($services->ledgers(), $services->disputes(), new Receipts($services->orders, $services->files()), $services->clock))->register();

@@ -25,7 +25,6 @@ use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Disputes\SuggestedEvidence;
 use Tillbook\Features\Files\EvidenceFiles;
 use Tillbook\Features\Files\FilePurge;
-use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Features\FraudProtection\EnforcedRules;
 use Tillbook\Features\FraudProtection\FraudSettings;
 use Tillbook\Features\Mismatches\LedgerPayments;
@@ -57,6 +56,7 @@ use Tillbook\Ledger\Writes;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Platform\Clock;
+use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Inbox\Inbox;
 use Tillbook\Platform\Json;
@@ -78,9 +78,9 @@ use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
 use Tillbook\Provider\Provider;
+use Tillbook\Provider\Providers;
 use Tillbook\Provider\Reconciliation;
-use Tillbook\Providers\Sandbox\Operator;
-use Tillbook\Providers\Sandbox\SandboxIncentive;
+use Tillbook\Providers\Sandbox\SandboxModule;
 
 /** What several parts share, built when it is first asked for. Building asks nothing of the database. */
 final class Services
@@ -91,6 +91,8 @@ final class Services
     public readonly Orders $orders;
     public readonly StoreSettings $settings;
     private ?Connection $connection = null;
+    private ?Providers $providers = null;
+    private ?SandboxModule $sandbox = null;
     private ?AccountState $account = null;
     private ?EventInbox $inbox = null;
 
@@ -110,19 +112,24 @@ final class Services
 
     public function connection(): Connection
     {
-        return $this->connection ??= new Connection($this->database, $this->clock, $this->ledgers(), $this->inbox(), new EnforcedRules($this->fraudSettings()));
+        return $this->connection ??= new Connection($this->clock, $this->ledgers(), $this->providers());
+    }
+
+    /** The providers that come with the plugin, and those that others add. */
+    public function providers(): Providers
+    {
+        return $this->providers ??= new Providers(fn (): array => [$this->sandbox()]);
+    }
+
+    public function sandbox(): SandboxModule
+    {
+        return $this->sandbox ??= new SandboxModule($this->database, $this->clock, $this->ledgers(), $this->connection(...), $this->inbox(...), new EnforcedRules($this->fraudSettings()));
     }
 
     /** The merchant's fraud rules, and the level of protection. */
     public function fraudSettings(): FraudSettings
     {
         return new FraudSettings($this->account(), $this->flags);
-    }
-
-    /** Makes things happen in the sandbox account. */
-    public function operator(): Operator
-    {
-        return new Operator($this->connection(), $this->ledgers(), $this->inbox());
     }
 
     /** What a storefront takes from the settings. */
@@ -133,7 +140,7 @@ final class Services
 
     public function onboarding(): Onboarding
     {
-        return new ConnectState($this->connection(...), new SandboxIncentive());
+        return new ConnectState($this->connection(...));
     }
 
     public function siteIdentity(): SiteIdentity
@@ -326,7 +333,9 @@ final class Services
     public function reconcile(): void
     {
         // An account whose setup was interrupted, and whose own job was lost.
-        $this->connection()->sandboxOpening()->runJob();
+        foreach ($this->providers()->all() as $module) {
+            $module->connecting()->resume();
+        }
         $scope = $this->ledgers()->current();
         $provider = $this->provider();
         // A copy must not take from the provider what is meant for the site that was copied.

@@ -18,7 +18,7 @@ return [
         'includes/Features/Exports/Downloads.php' => 'Sends a file of exports, which may be larger than the memory.',
         'includes/Features/Exports/ExportFile.php' => $ownFolder,
         'includes/Features/Exports/ExportHealth.php' => 'Site Health asks this site whether its export folder can be read from outside; the probe is deleted at once.',
-        'includes/Features/Files/UploadedFile.php' => 'Reads the file that PHP has just received, after is_uploaded_file().',
+        'includes/Platform/Files/UploadedFile.php' => 'Reads the file that PHP has just received, after is_uploaded_file().',
         'includes/Features/MultiCurrency/Orders/OrderDecimals.php' => 'WooCommerce names no order where it rounds one; only asked while amounts could lose decimals.',
         'includes/Features/MultiCurrency/Shop/PageGuard.php' => 'Reads a script of the plugin, which has to run before the page is drawn.',
         'includes/Features/MultiCurrency/Shop/RememberedCurrency.php' => 'Remembers the currency that the shopper chose or that goes with the country.',

@@ -4,18 +4,21 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout;
 
+use Closure;
 use Tillbook\Features\Checkout\Renewals\Subscriptions;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Features\Checkout\Turns\CurrentTurn;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Incident;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Order;
 
 /** What happens when a shopper presses "Place order", wherever the button is: what WooCommerce is told to show next. */
 final class CheckoutFlow
 {
-    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn, private readonly InterruptedPayment $interrupted)
+    /** @param Closure(): CheckoutFields $fields of the provider */
+    public function __construct(private readonly PayForOrder $payments, private readonly FreeOrders $free, private readonly Availability $availability, private readonly Orders $orders, private readonly CurrentTurn $turn, private readonly InterruptedPayment $interrupted, private readonly Closure $fields)
     {
     }
 
@@ -29,10 +32,10 @@ final class CheckoutFlow
         // Nonces are WooCommerce's affair, which calls this after looking at them.
         $form = PaymentForm::read($_POST);
         if (is_add_payment_method_page()) {
-            return $form->isCard() && $form->card !== '' ? $form->problems($this->availability->here()) : [__('Enter your card.', 'tillbook')];
+            return $form->isCard() && $form->card !== '' ? $form->problems($this->availability->here(), ($this->fields)()) : [__('Enter your card.', 'tillbook')];
         }
 
-        return $form->problems($this->availability->here());
+        return $form->problems($this->availability->here(), ($this->fields)());
     }
 
     /**
@@ -56,7 +59,7 @@ final class CheckoutFlow
             return $this->leadToEarlier($order, $earlier);
         }
         $form = PaymentForm::read($_POST);
-        $problems = $form->problems($this->availability->ofOrder($order));
+        $problems = $form->problems($this->availability->ofOrder($order), ($this->fields)());
         if ($problems !== []) {
             return $this->failure(...$problems);
         }

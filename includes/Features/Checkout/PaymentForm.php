@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout;
 
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
-use Tillbook\Providers\Sandbox\Checkout\TestCards;
+use Tillbook\Provider\Checkout\CheckoutFields;
 
 /**
  * What the page sends about how a shopper pays, the same on classic pages, in blocks and for an order that exists. A card
@@ -25,7 +25,7 @@ final class PaymentForm
     /**
      * @param string $method id of PaymentMethods, as it was sent
      * @param 'apple_pay'|'google_pay'|null $wallet
-     * @param string $card name of a test card; empty for none
+     * @param string $card the provider's reference to a card; empty for none
      * @param int|null $tokenId WooCommerce's id of what the shopper saved
      * @param bool $save whether the card is to be saved
      * @param string $key which send of which page it is; empty where the page has no script
@@ -68,7 +68,7 @@ final class PaymentForm
         return new self('card', null, '', null, false, '', false);
     }
 
-    /** A form with a test card by its name. */
+    /** A form with a card by its reference. */
     public static function withCard(string $card, bool $save = false): self
     {
         return new self('card', null, $card, null, $save, '', false);
@@ -83,10 +83,11 @@ final class PaymentForm
      * What is wrong with it, for the shopper.
      *
      * @param list<PaymentMethod> $offered the methods that fit this payment
+     * @param CheckoutFields $fields of the provider
      *
      * @return list<string> texts; empty where all is well
      */
-    public function problems(array $offered): array
+    public function problems(array $offered, CheckoutFields $fields): array
     {
         $problems = [];
         if ($this->method === '') {
@@ -97,19 +98,19 @@ final class PaymentForm
         if ($this->hasUnreadable) {
             $problems[] = __('The payment details cannot be read. Reload the page and enter them again.', 'tillbook');
         } elseif ($this->isCard() && $this->tokenId === null) {
-            $problems = [...$problems, ...$this->problemsOfCard()];
+            $problems = [...$problems, ...$this->problemsOfCard($fields)];
         }
 
         return $problems;
     }
 
     /** @return list<string> */
-    private function problemsOfCard(): array
+    private function problemsOfCard(CheckoutFields $fields): array
     {
         if ($this->card === '') {
             return $this->wallet === null ? [__('Enter your card, or choose a saved one.', 'tillbook')] : [];
         }
 
-        return TestCards::find($this->card) === null ? [__('Only test cards work here. Enter one of the documented test numbers.', 'tillbook')] : [];
+        return $fields->problems($this->card);
     }
 }

@@ -8,15 +8,12 @@ use Tillbook\Ledger\Migrations\Migration;
 use Tillbook\Ledger\Migrations\Sequence;
 use Tillbook\Ledger\Migrations\SqlFile;
 
-/** What answering disputes needs of the tables: files in the sandbox, and drafts. */
+/** The tables that responding to disputes needs. */
 final class DisputeTables
 {
-    public static function migration(int $version): Migration
+    /** @param Migration ...$others what belongs to the same version */
+    public static function migration(int $version, Migration ...$others): Migration
     {
-        return new Sequence(
-            $version,
-            new SqlFile($version, TILLBOOK_DIR . '/includes/Providers/Sandbox/files.sql'),
-            new SqlFile($version, __DIR__ . '/tables.sql'),
-        );
+        return new Sequence($version, ...[...array_values($others), new SqlFile($version, __DIR__ . '/tables.sql')]);
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Disputes;
 
 use Tillbook\Features\Files\EvidenceFiles;
-use Tillbook\Features\Files\FilePurpose;
+use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Orders\Orders;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Platform\Pdf\PdfUnavailable;

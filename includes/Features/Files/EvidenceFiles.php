@@ -7,6 +7,8 @@ namespace Tillbook\Features\Files;
 use Closure;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Ledgers;
+use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Platform\Files\FileType;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Files\NewFile;
 use Tillbook\Provider\Files\StoredFile;

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Features\Files;
 
 use Normalizer;
+use Tillbook\Platform\Files\FileType;
 
 /** Makes of the name that a browser sends one that every system takes. */
 final class FileName

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Files;
 
+use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\FileResponse;
 use Tillbook\Platform\Rest\Limit;

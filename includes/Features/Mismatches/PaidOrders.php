@@ -9,7 +9,6 @@ use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
-use Tillbook\Providers\Sandbox\StoreOrders;
 use WC_Order;
 use WC_Order_Refund;
 
@@ -149,7 +148,7 @@ final class PaidOrders
         $intentId = $order->get_meta(Orders::INTENT_META);
         $currency = strtolower($order->get_currency());
 
-        $accountId = $order->get_meta(StoreOrders::SANDBOX_META);
+        $accountId = $order->get_meta(Orders::SAMPLE_ACCOUNT_META);
 
         return new OrderFacts(
             $order->get_id(),

@@ -13,6 +13,8 @@ final class Orders
 {
     /** Order meta that names the payment. */
     public const INTENT_META = '_tillbook_payment_intent_id';
+    /** Order meta of a sample order: the test account that made it up. */
+    public const SAMPLE_ACCOUNT_META = '_tillbook_sandbox_account';
 
     /**
      * @param list<int> $ids

@@ -8,7 +8,6 @@ use Closure;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
-use Tillbook\Provider\Connection;
 
 /**
  * Where "update your bank account details" leads in the sandbox (spec 2 §4 and §8): no bank is asked, the account in
@@ -16,8 +15,8 @@ use Tillbook\Provider\Connection;
  */
 final class FixSandboxBankAccount implements Registrable
 {
-    /** @param Closure(): Connection $connection */
-    public function __construct(private readonly Closure $connection)
+    /** @param Closure(): (SandboxProvider|null) $connected */
+    public function __construct(private readonly Closure $connected)
     {
     }
 
@@ -32,7 +31,7 @@ final class FixSandboxBankAccount implements Registrable
         if (!Capability::Settings->isGranted()) {
             wp_die(esc_html__('Your account may not change bank account details. Ask an administrator of the store.', 'tillbook'), 403);
         }
-        ($this->connection)()->sandbox()?->change(static fn (World $world) => $world->payouts->mendBankAccounts());
+        ($this->connected)()?->change(static fn (World $world) => $world->payouts->mendBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));
         exit;
     }

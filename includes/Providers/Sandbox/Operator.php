@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Tillbook\Providers\Sandbox;
 
+use Closure;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandGuard;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
@@ -25,14 +25,15 @@ final class Operator
     /** How a time is written, such as 3d, 12h or 45m; without slashes and anchors. */
     public const TIME_PATTERN = '[1-9]\d{0,3}[dhm]';
 
-    public function __construct(private readonly Connection $connection, private readonly Ledgers $ledgers, private readonly EventInbox $inbox)
+    /** @param Closure(): (SandboxProvider|null) $connected */
+    public function __construct(private readonly Closure $connected, private readonly Ledgers $ledgers, private readonly EventInbox $inbox)
     {
     }
 
     /** @throws ProviderRefusal where no sandbox account is connected, such as with a live one */
     public function sandbox(): SandboxProvider
     {
-        return $this->connection->sandbox() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No sandbox account is connected. Connect one on the Connect page, or run: wp tillbook sandbox connect', 'tillbook'), 409);
+        return ($this->connected)() ?? throw new ProviderRefusal('tillbook_no_sandbox', __('No sandbox account is connected. Connect one on the Connect page, or run: wp tillbook sandbox connect', 'tillbook'), 409);
     }
 
     /** @throws ProviderRefusal where no ledger is selected */

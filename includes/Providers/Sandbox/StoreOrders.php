@@ -12,7 +12,6 @@ use WC_Order;
 final class StoreOrders
 {
     public const INTENT_META = Orders::INTENT_META;
-    public const SANDBOX_META = '_tillbook_sandbox_account';
 
     public static function available(): bool
     {
@@ -45,7 +44,7 @@ final class StoreOrders
             $order->add_item($item);
         }
         $order->set_total($total);
-        $order->update_meta_data(self::SANDBOX_META, $accountId);
+        $order->update_meta_data(Orders::SAMPLE_ACCOUNT_META, $accountId);
         $order->set_status($status);
         if (in_array($status, ['processing', 'completed', 'refunded'], true)) {
             $order->set_date_paid($at);

@@ -25,7 +25,7 @@ test.describe( 'an account made of hostile texts', () => {
 		await freshSite();
 		inSite( `
 			$services->connection()->disconnect();
-			$services->connection()->connectSandbox(6660666, new Tillbook\\Providers\\Sandbox\\AccountTerms(isHostile: true));
+			$services->sandbox()->connect(6660666, new Tillbook\\Providers\\Sandbox\\AccountTerms(isHostile: true));
 		` );
 	} );
 

@@ -16,7 +16,7 @@ final class FloorsTest
         return PHPat::rule()
             ->classes(Selector::inNamespace('Tillbook\Platform'))
             ->shouldNotDependOn()
-            ->classes(Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Features'))
+            ->classes(Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Providers'), Selector::inNamespace('Tillbook\Features'))
             ->because('Platform is the lowest floor');
     }
 
@@ -36,6 +36,24 @@ final class FloorsTest
             ->shouldNotDependOn()
             ->classes(Selector::inNamespace('Tillbook\Features'))
             ->because('features come and go');
+    }
+
+    public function testProvidersKnowNoFeature(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook\Providers'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Features'), Selector::inNamespace('Tillbook\Wiring'))
+            ->because('features come and go');
+    }
+
+    public function testNobodyNamesAProvider(): Rule
+    {
+        return PHPat::rule()
+            ->classes(Selector::inNamespace('Tillbook\Platform'), Selector::inNamespace('Tillbook\Ledger'), Selector::inNamespace('Tillbook\Provider'), Selector::inNamespace('Tillbook\Features'))
+            ->shouldNotDependOn()
+            ->classes(Selector::inNamespace('Tillbook\Providers'))
+            ->because('providers come and go: they are reached through ProviderModule');
     }
 
     public function testLibrariesAreUsedWhereTheyAreWrapped(): Rule

@@ -294,7 +294,7 @@ final class DepositRoutesTest extends TestCase
         };
         add_filter('wp_die_handler', $stop);
         add_filter('wp_redirect', $redirect);
-        (new FixSandboxBankAccount(Plugin::instance()->services->connection(...)))->register();
+        (new FixSandboxBankAccount(Plugin::instance()->services->sandbox()->sandbox(...)))->register();
         try {
             self::assertIsString($query['action'] ?? null);
             do_action('admin_post_' . $query['action']);

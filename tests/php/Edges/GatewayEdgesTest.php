@@ -105,7 +105,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $block = new BlockPayment($settings, $availability, $facts, $build);
         self::assertFalse($block->is_active());
         self::assertSame([], $block->get_payment_method_data());
-        $page = new CheckoutPage($settings, $availability, $build);
+        $page = new CheckoutPage($settings, $availability, $build, Plugin::instance()->services->connection()->checkout(...));
         self::assertSame('<div></div>', $page->provideCheckout('<div></div>'));
         self::assertSame('<div></div>', $page->provideCart('<div></div>'));
         self::assertNotSame([], $this->logged);

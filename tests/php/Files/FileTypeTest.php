@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Files;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Features\Files\FileType;
+use Tillbook\Platform\Files\FileType;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\TestCase;
 

@@ -6,9 +6,9 @@ namespace Tillbook\Tests\Files;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Files\FilesController;
-use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Files;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Features\Files\UploadedFile;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Tests\TestCase;
 use WP_Error;

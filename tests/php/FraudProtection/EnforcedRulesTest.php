@@ -40,7 +40,7 @@ final class EnforcedRulesTest extends TestCase
     /** The plugin's own, which knows the rules. */
     protected function sandbox(): SandboxProvider
     {
-        return Plugin::instance()->services->connection()->sandbox() ?? new SandboxProvider(Database::fromWordPress(), new SystemClock(), self::ACCOUNT);
+        return Plugin::instance()->services->sandbox()->sandbox() ?? new SandboxProvider(Database::fromWordPress(), new SystemClock(), self::ACCOUNT);
     }
 
     public function testASavedRuleStopsPaymentsAndTheTimelineSaysWhich(): void

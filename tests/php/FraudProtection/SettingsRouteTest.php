@@ -34,7 +34,7 @@ final class SettingsRouteTest extends TestCase
     /** The plugin's own, which knows the rules. */
     protected function sandbox(): SandboxProvider
     {
-        return Plugin::instance()->services->connection()->sandbox() ?? new SandboxProvider(Database::fromWordPress(), Plugin::instance()->services->clock, self::ACCOUNT);
+        return Plugin::instance()->services->sandbox()->sandbox() ?? new SandboxProvider(Database::fromWordPress(), Plugin::instance()->services->clock, self::ACCOUNT);
     }
 
     public function testWhatIsSavedIsAnsweredShownAndAskedByteForByte(): void

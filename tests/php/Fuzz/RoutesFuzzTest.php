@@ -6,14 +6,11 @@ namespace Tillbook\Tests\Fuzz;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Rest\Limit;
-use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Services;
@@ -49,7 +46,7 @@ final class RoutesFuzzTest extends TestCase
             (new FeatureFlags())->set($flag, true);
         }
         wp_set_current_user($this->users['administrator']);
-        (new Connection(Database::fromWordPress(), new SystemClock(), new Ledgers(Database::fromWordPress(), new SystemClock()), Plugin::instance()->services->inbox()))->disconnect();
+        Plugin::instance()->services->connection()->disconnect();
         Plugin::instance()->connectSandbox(5);
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');

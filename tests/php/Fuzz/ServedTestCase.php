@@ -5,14 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Fuzz;
 
 use PHPUnit\Framework\TestCase;
-use Tillbook\Ledger\Database;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
-use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Provider\Connection;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Wiring\Services;
 use WP_Application_Passwords;
@@ -78,7 +74,7 @@ abstract class ServedTestCase extends TestCase
     /** A sandbox of five days instead of the one that is connected. */
     protected function connectAnew(): void
     {
-        (new Connection(Database::fromWordPress(), new SystemClock(), new Ledgers(Database::fromWordPress(), new SystemClock()), Plugin::instance()->services->inbox()))->disconnect();
+        Plugin::instance()->services->connection()->disconnect();
         Plugin::instance()->connectSandbox(5);
     }
 

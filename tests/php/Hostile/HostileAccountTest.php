@@ -123,7 +123,7 @@ final class HostileAccountTest extends TestCase
             $pdf = $files->content(is_string($data['id'] ?? null) ? $data['id'] : '');
             self::assertInert($pdf);
         }
-        $sandbox = $this->connection()->sandbox();
+        $sandbox = $this->module()->sandbox();
         self::assertNotNull($sandbox);
         $sandbox->change(static fn (World $world) => $world->extras->invoice());
         $invoice = $sandbox->documents()->file($sandbox->documents()->all()[0]->id);
@@ -162,7 +162,7 @@ final class HostileAccountTest extends TestCase
         \WP_CLI::$said = [];
         $services = Plugin::instance()->services;
         $database = Database::fromWordPress();
-        (new ConnectionCommands($this->connection(), $services->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()), $services->settings))->surveys();
+        (new ConnectionCommands($this->connection(), $services->sandbox(), $services->sandbox()->operator(), new LedgerFill($database, $services->transactionWriter(), new Rollups($database), new SystemClock()), $services->settings))->surveys();
 
         self::assertStringContainsString('=HYPERLINK', implode("\n", \WP_CLI::$said));
         foreach (\WP_CLI::$said as $line) {

@@ -150,7 +150,7 @@ final class VerificationRoutesTest extends TestCase
 
     private function giveEverything(string $secret): void
     {
-        $form = Plugin::instance()->services->connection()->sandboxForm();
+        $form = Plugin::instance()->services->sandbox()->form();
         $answers = [
             'identity' => self::PERSON + self::ADDRESS,
             'business' => ['business_name' => 'Imaginary Goods', 'tax_id' => '12-3456789'] + self::ADDRESS,

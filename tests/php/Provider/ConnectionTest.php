@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider;
 
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
@@ -18,7 +17,7 @@ final class ConnectionTest extends SandboxTestCase
         $this->othersLock(self::NOW - 5);
 
         try {
-            $this->connection()->connectSandbox();
+            $this->module()->connect();
             self::fail('Both connected.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame(['tillbook_in_progress', 409], [$refusal->reason, $refusal->status]);
@@ -30,16 +29,12 @@ final class ConnectionTest extends SandboxTestCase
     {
         $this->othersLock(self::NOW - 600);
 
-        $this->connection()->connectSandbox();
+        $this->module()->connect();
 
         self::assertTrue($this->connection()->isConnected());
         self::assertFalse(get_option(Connection::LOCK));
     }
 
-    private function connection(): Connection
-    {
-        return new Connection($this->database, $this->clock, new Ledgers($this->database, $this->clock), $this->inbox());
-    }
 
     private function othersLock(int $since): void
     {

@@ -60,7 +60,7 @@ final class SecretsTest extends TestCase
         $this->secrets['key of a password reset'] = $key;
         $this->secrets['hash of a password'] = (string) $user->user_pass;
         $this->secrets['key for cookies'] = wp_salt('auth');
-        Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Features\Files\FilePurpose::DisputeEvidence);
+        Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Platform\Files\FilePurpose::DisputeEvidence);
         $this->secrets['name of a private file'] = (string) Database::fromWordPress()->value('SELECT stored_as FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
         $this->secrets['name of the private folder'] = basename(PrivateFolder::ofEvidence()->path());
         (new StoreSettings())->change(['debug_log' => true]);

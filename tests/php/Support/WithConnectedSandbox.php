@@ -11,6 +11,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\AccountTerms;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\Services;
 
@@ -20,7 +21,7 @@ trait WithConnectedSandbox
     protected function connect(int $seed, AccountTerms $terms): LedgerScope
     {
         $this->connection()->disconnect();
-        $scope = $this->connection()->connectSandbox($seed, $terms);
+        $scope = $this->module()->connect($seed, $terms);
         $this->forgetAccount();
 
         return $scope;
@@ -31,10 +32,15 @@ trait WithConnectedSandbox
         return Plugin::instance()->services->connection();
     }
 
+    protected function module(): SandboxModule
+    {
+        return Plugin::instance()->services->sandbox();
+    }
+
     /** The services ask anew which account there is. */
     protected function forgetAccount(): void
     {
-        foreach (['account', 'connection'] as $property) {
+        foreach (['account', 'connection', 'providers', 'sandbox'] as $property) {
             (new ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
         }
     }

@@ -16,8 +16,8 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
+use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\SandboxOnboarding;
 
 /**
  * The connect address (spec 1 §7): opens a sandbox account for a page that waits, resets an account, and leads to what
@@ -27,14 +27,12 @@ final class ConnectHandler implements Registrable
 {
     /**
      * @param Closure(): Connection $connection
-     * @param Closure(): SandboxOnboarding $sandbox
      * @param Closure(): AccountReset $reset
      */
     public function __construct(
         private readonly PageRegistry $pages,
         private readonly Onboarding $onboarding,
         private readonly Closure $connection,
-        private readonly Closure $sandbox,
         private readonly Closure $reset,
         private readonly StoreSettings $settings,
     ) {
@@ -82,7 +80,7 @@ final class ConnectHandler implements Registrable
             ConnectTask::Login => $this->lead($links?->dashboard()),
             ConnectTask::LoanOffer => $this->lead($links?->loanOffer()),
             ConnectTask::ServerLink => $this->lead($links?->named($request->link)),
-            ConnectTask::Live => throw new ProviderRefusal('tillbook_no_live_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501),
+            ConnectTask::Live => $this->live($request),
         };
     }
 
@@ -92,12 +90,25 @@ final class ConnectHandler implements Registrable
             throw OnboardingPaused::refusal();
         }
         // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
-        ($this->sandbox)()->begin($request->capabilities);
+        self::or(($this->connection)()->providers->test())->connecting()->begin($request->capabilities);
         if ($request->offersAtCheckout !== null) {
             $this->settings->change(['enabled' => $request->offersAtCheckout]);
         }
 
         return ConnectAnswer::done($request->toSettings ? Screen::settingsUrl() : add_query_arg(['wcpay-sandbox-success' => 'true'], $this->pages->landing(true)?->url() ?? admin_url()));
+    }
+
+    private function live(ConnectRequest $request): ConnectAnswer
+    {
+        self::or(($this->connection)()->providers->live())->connecting()->begin($request->capabilities);
+
+        return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));
+    }
+
+    /** @throws ProviderRefusal if there is no such provider */
+    private static function or(?ProviderModule $module): ProviderModule
+    {
+        return $module ?? throw new ProviderRefusal('tillbook_no_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501);
     }
 
     private function reset(ConnectRequest $request): ConnectAnswer

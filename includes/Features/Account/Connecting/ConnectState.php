@@ -8,19 +8,18 @@ use Closure;
 use Tillbook\Platform\Account\Onboarding;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
-use Tillbook\Providers\Sandbox\SandboxIncentive;
 
 /** What the connect page has to know besides the account itself. */
 final class ConnectState implements Onboarding
 {
     /** @param Closure(): Connection $connection */
-    public function __construct(private readonly Closure $connection, private readonly SandboxIncentive $incentive)
+    public function __construct(private readonly Closure $connection)
     {
     }
 
     public function incentive(): ?array
     {
-        return ($this->connection)()->isConnected() || $this->incentive->isActivated() ? null : $this->incentive->offer();
+        return ($this->connection)()->isConnected() ? null : ($this->connection)()->moduleInUse()?->connecting()->incentive();
     }
 
     public function problem(): string
@@ -32,7 +31,7 @@ final class ConnectState implements Onboarding
 
     public function opening(): ?int
     {
-        return ($this->connection)()->isConnected() ? null : ($this->connection)()->sandboxOpening()->current()?->percent();
+        return ($this->connection)()->isConnected() ? null : ($this->connection)()->providers->test()?->connecting()->progress();
     }
 
     public function isPaused(): bool
@@ -49,7 +48,7 @@ final class ConnectState implements Onboarding
 
     public function isLiveAvailable(): bool
     {
-        return ($this->connection)()->liveProviders() !== [];
+        return ($this->connection)()->providers->live() !== null;
     }
 
     public function site(): string

@@ -5,12 +5,14 @@ declare(strict_types=1);
 namespace Tillbook\Features\Checkout\Page;
 
 use Automattic\WooCommerce\Blocks\Payments\PaymentMethodRegistry;
+use Closure;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Registrable;
+use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Payment_Gateway;
 
 /**
@@ -23,10 +25,11 @@ final class CheckoutPage implements Registrable
     private readonly ClassicPages $classic;
     private readonly CartMethods $methods;
 
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build)
+    /** @param Closure(): CheckoutFields $fields of the provider, asked for when a page shows them */
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build, private readonly Closure $fields)
     {
         $this->methods = new CartMethods($availability);
-        $this->facts = new PageFacts($settings, $availability, $build);
+        $this->facts = new PageFacts($settings, $availability, $build, $fields);
         $this->classic = new ClassicPages($availability, $this->facts, $build);
     }
 
@@ -45,7 +48,7 @@ final class CheckoutPage implements Registrable
     /** The gateway's part of a classic payment box. */
     public function printFields(WC_Payment_Gateway $gateway): void
     {
-        (new PaymentFields($this->settings, $this->availability, $this->methods))->print($gateway);
+        (new PaymentFields($this->settings, $this->availability, $this->methods, ($this->fields)()))->print($gateway);
         $this->classic->enqueue();
     }
 

@@ -4,10 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Checkout\Page;
 
+use Closure;
 use Tillbook\Features\Checkout\Availability;
 use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Platform\Admin\Build;
-use Tillbook\Providers\Sandbox\Checkout\TestCards;
+use Tillbook\Provider\Checkout\CheckoutFields;
 
 /** What a page tells the storefront's scripts once (client/checkout/types.ts, CheckoutFacts). */
 final class PageFacts
@@ -15,9 +16,8 @@ final class PageFacts
     /** Name of the one style sheet of classic pages and blocks. */
     public const STYLE = 'checkout';
 
-    private const DECLINED = 'declined';
-
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build)
+    /** @param Closure(): CheckoutFields $fields of the provider */
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly Build $build, private readonly Closure $fields)
     {
     }
 
@@ -28,8 +28,7 @@ final class PageFacts
      */
     public function read(?string $place): array
     {
-        return [
-            'cards' => TestCards::forBrowser(),
+        return ($this->fields)()->browserData() + [
             'styleUrl' => $this->build->styleUrl(self::STYLE),
             // Keeping a card charges nothing.
             'descriptor' => is_add_payment_method_page() ? '' : $this->settings->statementDescriptor(),
@@ -56,8 +55,6 @@ final class PageFacts
             'look' => ['type' => $button->type, 'size' => $button->size, 'theme' => $button->theme, 'radius' => $button->borderRadius],
             'api' => get_rest_url(null, 'wc/store/v1/'),
             'nonce' => wp_create_nonce('wc_store_api'),
-            'shoppers' => TestShoppers::ofStore(),
-            'cards' => ['approved' => TestCards::DEFAULT, 'declined' => self::DECLINED],
-        ];
+        ] + ($this->fields)()->walletData();
     }
 }

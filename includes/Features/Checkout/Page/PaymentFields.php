@@ -9,8 +9,7 @@ use Tillbook\Features\Checkout\CheckoutSettings;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
-use Tillbook\Providers\Sandbox\Checkout\TestCard;
-use Tillbook\Providers\Sandbox\Checkout\TestCards;
+use Tillbook\Provider\Checkout\CheckoutFields;
 use WC_Payment_Gateway;
 
 /**
@@ -19,7 +18,7 @@ use WC_Payment_Gateway;
  */
 final class PaymentFields
 {
-    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly CartMethods $rows)
+    public function __construct(private readonly CheckoutSettings $settings, private readonly Availability $availability, private readonly CartMethods $rows, private readonly CheckoutFields $fields)
     {
     }
 
@@ -51,12 +50,9 @@ final class PaymentFields
             printf('<p>%s</p>', esc_html__('Test mode: no real money moves.', 'tillbook'));
         }
         $this->printList(PaymentForm::METHOD, __('How to pay', 'tillbook'), array_column($this->rows->rows($methods), 'label', 'id'));
-        if (in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $methods), true)) {
-            $this->printList(PaymentForm::CARD, __('Test card', 'tillbook'), array_column(array_map(static fn (TestCard $card): array => [
-                'name' => $card->name,
-                /* translators: 1: last four digits of a test card, 2: what happens to its payments */
-                'text' => sprintf(__('•••• %1$s: %2$s', 'tillbook'), $card->lastFour(), $card->note()),
-            ], TestCards::all()), 'text', 'name'));
+        $cards = $this->fields->withoutScript();
+        if ($cards !== null && in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $methods), true)) {
+            $this->printList(PaymentForm::CARD, $cards['label'], $cards['choices']);
         }
         echo '</noscript>';
     }

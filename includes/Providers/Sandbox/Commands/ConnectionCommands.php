@@ -12,6 +12,7 @@ use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\LedgerFill;
 use Tillbook\Providers\Sandbox\Opening;
 use Tillbook\Providers\Sandbox\Operator;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use WP_CLI;
 
 /** Connects a sandbox account, gives it up, and reads and fills what it holds. */
@@ -20,7 +21,7 @@ final class ConnectionCommands
     /** So that it is never the account that others of this site have. */
     private const HOSTILE_SEED = 6660666;
 
-    public function __construct(private readonly Connection $connection, private readonly Operator $operator, private readonly LedgerFill $fill, private readonly StoreSettings $settings)
+    public function __construct(private readonly Connection $connection, private readonly SandboxModule $module, private readonly Operator $operator, private readonly LedgerFill $fill, private readonly StoreSettings $settings)
     {
     }
 
@@ -55,7 +56,7 @@ final class ConnectionCommands
         $seed = isset($options['seed']) ? (int) $options['seed'] : ($isHostile ? self::HOSTILE_SEED : null);
         $bar = WP_CLI\Utils\make_progress_bar('Opening the account', 100);
         $shown = 0;
-        $scope = Said::orRefused(fn (): LedgerScope => $this->connection->sandboxOpening()->open($seed, new AccountTerms(isHostile: $isHostile), static function (Opening $opening) use ($bar, &$shown): void {
+        $scope = Said::orRefused(fn (): LedgerScope => $this->module->opening()->open($seed, new AccountTerms(isHostile: $isHostile), static function (Opening $opening) use ($bar, &$shown): void {
             $bar->tick($opening->percent() - $shown);
             $shown = $opening->percent();
         }));

@@ -8,12 +8,13 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\World;
 
 /** What the sandbox's component shows and sends. Whoever asks has the secret of a session. */
 final class Form
 {
-    public function __construct(private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
+    public function __construct(private readonly SandboxModule $module, private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
     {
     }
 
@@ -134,7 +135,7 @@ final class Form
     private function account(): ?array
     {
         $account = null;
-        $this->connection->sandbox()?->read(static function (World $world) use (&$account): void {
+        $this->module->sandbox()?->read(static function (World $world) use (&$account): void {
             $account = $world->bank->account;
         });
 

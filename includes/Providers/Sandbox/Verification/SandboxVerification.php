@@ -12,6 +12,7 @@ use Tillbook\Provider\Onboarding\Onboarding;
 use Tillbook\Provider\Onboarding\Session;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Provider\ProviderUnreachable;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\World;
 
 /** The sandbox verifies a business as a provider does, with a component of ours; what it is given it does not keep. */
@@ -19,7 +20,7 @@ final class SandboxVerification implements Onboarding
 {
     private const KEY = 'pk_sandbox_tillbook';
 
-    public function __construct(private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
+    public function __construct(private readonly SandboxModule $module, private readonly Connection $connection, private readonly Clock $clock, private readonly Drafts $drafts)
     {
     }
 
@@ -67,10 +68,10 @@ final class SandboxVerification implements Onboarding
     private function isOverAlready(?Draft $draft, string $accountId): bool
     {
         if ($accountId === '') {
-            return $this->connection->sandboxOpening()->current() !== null;
+            return $this->module->opening()->current() !== null;
         }
         $isMissing = true;
-        $this->connection->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
+        $this->module->sandbox()?->read(static function (World $world) use ($accountId, &$isMissing): void {
             $isMissing = Steps::asked(Draft::ofAccount($accountId, $world->bank->account), $world->bank->account, false) !== [];
         });
 
@@ -80,12 +81,12 @@ final class SandboxVerification implements Onboarding
     private function carryOut(Draft $draft): void
     {
         if ($draft->accountId === '') {
-            $opening = $this->connection->sandboxOpening();
+            $opening = $this->module->opening();
             $opening->begin(null, Opening::terms($draft));
             // An account without made-up payments is connected by that; the others are filled while the merchant is told how far it is.
             $opening->proceed(0);
         } else {
-            $this->connection->sandbox()?->change(static fn (World $world) => Opening::complete($world, $draft));
+            $this->module->sandbox()?->change(static fn (World $world) => Opening::complete($world, $draft));
         }
         $this->drafts->change(static fn (?Draft $current): Draft => ($current ?? $draft)->finalized());
     }

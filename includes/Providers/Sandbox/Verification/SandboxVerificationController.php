@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Verification;
 
 use Closure;
-use Tillbook\Features\Files\FileType;
-use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Files\FileType;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;

@@ -18,8 +18,9 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\SandboxOnboarding;
+use Tillbook\Provider\Providers;
 use Tillbook\Tests\Support\FakeOnboarding;
+use Tillbook\Tests\Support\ModuleThatCannotConnect;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -190,8 +191,9 @@ final class ConnectHandlerTest extends TestCase
         return new ConnectHandler(
             $pages,
             $onboarding,
-            $services->connection(...),
-            fn (): SandboxOnboarding => $this->refusal === null ? new SandboxOnboarding($services->connection()->sandboxOpening()) : throw ($this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal((string) $this->refusal, 'Wait.', 409)),
+            fn (): Connection => $this->refusal === null ? $services->connection() : new Connection($services->clock, $services->ledgers(), new Providers(fn (): array => [
+                new ModuleThatCannotConnect($services->sandbox(), $this->refusal === 'broken' ? new RuntimeException('disk full') : new ProviderRefusal($this->refusal, 'Wait.', 409)),
+            ])),
             static fn (): AccountReset => new AccountReset($services->connection(), new \Tillbook\Ledger\Audit($services->database, $services->clock)),
             $services->settings,
         );

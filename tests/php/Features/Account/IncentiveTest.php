@@ -44,6 +44,6 @@ final class IncentiveTest extends TestCase
     /** @return array{id: string, description: string, tc_url: string}|null */
     private function offer(): ?array
     {
-        return (new ConnectState(Plugin::instance()->services->connection(...), new SandboxIncentive()))->incentive();
+        return (new ConnectState(Plugin::instance()->services->connection(...)))->incentive();
     }
 }

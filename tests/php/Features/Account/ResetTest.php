@@ -9,11 +9,11 @@ use Tillbook\Features\Mismatches\PaidOrders;
 use Tillbook\Ledger\Audit;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Erasure;
+use Tillbook\Platform\Orders\Orders;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
-use Tillbook\Providers\Sandbox\StoreOrders;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -79,7 +79,7 @@ final class ResetTest extends TestCase
     {
         $made = $this->orderOf(5000, 'usd', 'completed');
         $this->pay(new PaymentPlan(5000, 'usd'), $made);
-        $made->update_meta_data(StoreOrders::SANDBOX_META, self::ACCOUNT);
+        $made->update_meta_data(Orders::SAMPLE_ACCOUNT_META, self::ACCOUNT);
         $made->save();
         $own = $this->orderOf(700, 'usd', 'completed');
         $this->reset();

@@ -43,7 +43,7 @@ final class TwoTabsTest extends TestCase
         $services = Plugin::instance()->services;
         $scope = $services->ledgers()->current();
         if ($scope !== null) {
-            $services->connection()->sandbox()?->delete();
+            $services->sandbox()->sandbox()?->delete();
             (new Erasure($this->database))->run($scope);
             $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
         }

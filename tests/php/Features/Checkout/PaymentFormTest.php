@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Checkout\PaymentForm;
 use Tillbook\Platform\PaymentMethods\PaidWith;
 use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Providers\Sandbox\Checkout\SandboxCheckoutFields;
 use Tillbook\Tests\TestCase;
 
 /** What is taken of what a page sends, and what is said of the rest. */
@@ -33,7 +34,7 @@ final class PaymentFormTest extends TestCase
     #[DataProvider('bad')]
     public function testWhatIsWrongIsSaid(array $sent, string $text): void
     {
-        self::assertStringContainsString($text, implode(' ', PaymentForm::read($sent)->problems(self::offered())));
+        self::assertStringContainsString($text, implode(' ', PaymentForm::read($sent)->problems(self::offered(), new SandboxCheckoutFields())));
     }
 
     public function testANumberIsNotEvenKept(): void
@@ -54,7 +55,7 @@ final class PaymentFormTest extends TestCase
     #[DataProvider('good')]
     public function testWhatIsRightIsTaken(array $sent): void
     {
-        self::assertSame([], PaymentForm::read($sent)->problems(self::offered()));
+        self::assertSame([], PaymentForm::read($sent)->problems(self::offered(), new SandboxCheckoutFields()));
     }
 
     public function testHowItWasPaidIsSaidInWords(): void

@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Features\Privacy;
 
-use Tillbook\Features\Files\FilePurpose;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Files\FilePurpose;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
 use Tillbook\Tests\Disputes\DisputesTestCase;

@@ -82,6 +82,6 @@ final class ModesTest extends SettingsTestCase
     {
         require_once dirname(__DIR__, 2) . '/Support/wp-cli.php';
         $services = Plugin::instance()->services;
-        (new PaymentCommands($services->operator(), $services->bus()))->pay([], $options);
+        (new PaymentCommands($services->sandbox()->operator(), $services->bus()))->pay([], $options);
     }
 }

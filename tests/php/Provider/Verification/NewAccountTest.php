@@ -38,7 +38,7 @@ final class NewAccountTest extends VerificationTestCase
         self::assertSame(['isEnabled' => true, 'isComplete' => false, 'tpv' => 0, 'firstTransactionDate' => null], $account['progressiveOnboarding']);
         self::assertSame([true, 'disabled', []], [$account['paymentsEnabled'], Json::text($account, 'deposits.status'), $account['default_external_accounts']]);
 
-        $this->connection()->sandbox()?->change(static function (World $world): void {
+        $this->module()->sandbox()?->change(static function (World $world): void {
             $world->pay(new PaymentPlan(4900, 'usd', 'card', 'visa', 'US', 'Jamie Sample', 'jamie@example.com', 'paid'));
         });
         self::assertSame(4900, Json::integer($this->account(), 'progressiveOnboarding.tpv'), 'What was really paid counts.');
@@ -59,7 +59,7 @@ final class NewAccountTest extends VerificationTestCase
         $this->connection()->onboarding()->finalize('wizard', 'x');
         self::assertSame(self::NOW, $this->account()['created']);
 
-        $this->connection()->resetSandbox();
+        $this->module()->connecting()->reset();
         $this->goThrough($this->begin('US'), ['review' => ['accepted' => true, 'with_payments' => true]]);
         $this->connection()->onboarding()->finalize('wizard', 'x');
         self::assertLessThan(self::NOW - 80 * 86400, $this->account()['created']);
@@ -177,7 +177,7 @@ final class NewAccountTest extends VerificationTestCase
     {
         $this->goThrough($this->begin());
         $this->connection()->onboarding()->finalize('wizard', 'x');
-        $this->connection()->resetSandbox();
+        $this->module()->connecting()->reset();
 
         self::assertNull((new Drafts())->find());
     }
@@ -202,7 +202,7 @@ final class NewAccountTest extends VerificationTestCase
     private function kept(): array
     {
         $kept = [];
-        $this->connection()->sandbox()?->read(static function (World $world) use (&$kept): void {
+        $this->module()->sandbox()?->read(static function (World $world) use (&$kept): void {
             $kept = $world->bank->account;
         });
 

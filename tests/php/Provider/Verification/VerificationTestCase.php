@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Provider\Verification;
 
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Clock;
-use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountChanges;
@@ -30,7 +28,6 @@ abstract class VerificationTestCase extends SandboxTestCase
 
     /** Seconds that have passed since NOW. */
     protected int $later = 0;
-    private Connection $connection;
 
     protected function setUp(): void
     {
@@ -49,23 +46,17 @@ abstract class VerificationTestCase extends SandboxTestCase
             }
         };
         $this->clock = $clock;
-        $this->connection = new Connection($this->database, $clock, new Ledgers($this->database, $clock), $this->inbox());
-    }
-
-    protected function connection(): Connection
-    {
-        return $this->connection;
     }
 
     protected function form(): Form
     {
-        return $this->connection->sandboxForm();
+        return $this->module()->form();
     }
 
     /** Begins to verify a business; returns the session's secret. */
     protected function begin(string $country = 'US', string $type = 'individual', ?string $structure = null): string
     {
-        return $this->connection->onboarding()->kycSession(new BusinessDetails($country, $type, $structure, '5734'), ['card', 'link'])->clientSecret;
+        return $this->connection()->onboarding()->kycSession(new BusinessDetails($country, $type, $structure, '5734'), ['card', 'link'])->clientSecret;
     }
 
     /**
@@ -91,13 +82,13 @@ abstract class VerificationTestCase extends SandboxTestCase
     /** @return array<string, mixed> as GET accounts answers it */
     protected function account(): array
     {
-        return $this->connection->sandbox()?->account()->toArray() ?? [];
+        return $this->module()->sandbox()?->account()->toArray() ?? [];
     }
 
     /** @param array<string, string> $changes as of `wp tillbook sandbox account` */
     protected function put(array $changes): void
     {
-        $this->connection->sandbox()?->change(static fn (World $world) => (new AccountChanges($world))->apply($changes));
+        $this->module()->sandbox()?->change(static fn (World $world) => (new AccountChanges($world))->apply($changes));
     }
 
     /** What the form says to this. */

@@ -5,13 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Sandbox;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\Countries;
-use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\HomeCurrency;
-use Tillbook\Providers\Sandbox\SandboxOnboarding;
 
 /** A sandbox account can be opened wherever an account can be (spec 1 §2.3). */
 final class SandboxCountriesTest extends SandboxTestCase
@@ -25,9 +22,9 @@ final class SandboxCountriesTest extends SandboxTestCase
     #[DataProvider('countries')]
     public function testItsMoneyIsThatOfItsCountry(string $country, string $currency): void
     {
-        $scope = $this->connection()->connectSandbox(3, new AccountTerms($country));
+        $scope = $this->module()->connect(3, new AccountTerms($country));
 
-        $account = $this->connection()->sandbox()?->account()->toArray() ?? [];
+        $account = $this->module()->sandbox()?->account()->toArray() ?? [];
         self::assertSame([$country, $currency], [$account['country'], $account['store_currencies']['default']]);
         self::assertSame($currency, $account['default_external_accounts'][0]['currency']);
         $ledger = $this->database->row('SELECT country, default_currency FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
@@ -48,18 +45,18 @@ final class SandboxCountriesTest extends SandboxTestCase
     public function testOneThatIsOpenedAtOnceIsInTheStoresCountry(string $store, string $country): void
     {
         update_option('woocommerce_default_country', $store);
-        $opening = $this->connection()->sandboxOpening();
-        (new SandboxOnboarding($opening))->begin(['card']);
+        $opening = $this->module()->opening();
+        $this->module()->connecting()->begin(['card']);
         $opening->open();
 
-        self::assertSame($country, $this->connection()->sandbox()?->account()->country());
+        self::assertSame($country, $this->module()->sandbox()?->account()->country());
     }
 
     public function testAnAccountWithoutMadeUpPaymentsBeginsEmpty(): void
     {
-        $scope = $this->connection()->connectSandbox(3, new AccountTerms('FR', false, ['requested_capabilities' => ['card']]));
+        $scope = $this->module()->connect(3, new AccountTerms('FR', false, ['requested_capabilities' => ['card']]));
 
-        $account = $this->connection()->sandbox()?->account()->toArray() ?? [];
+        $account = $this->module()->sandbox()?->account()->toArray() ?? [];
         self::assertSame(self::NOW, $account['created']);
         self::assertSame(['tpv' => 0, 'firstTransactionDate' => null], array_intersect_key($account['progressiveOnboarding'], ['tpv' => 0, 'firstTransactionDate' => 0]));
         self::assertSame('0', $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('transactions') . ' WHERE ledger_id = ?', [$scope->id]));
@@ -73,8 +70,4 @@ final class SandboxCountriesTest extends SandboxTestCase
         }
     }
 
-    private function connection(): Connection
-    {
-        return new Connection($this->database, $this->clock, new Ledgers($this->database, $this->clock), $this->inbox());
-    }
 }

@@ -18,6 +18,7 @@ use Tillbook\Provider\Event;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\Opening;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 
@@ -121,7 +122,7 @@ final class SandboxOpeningTest extends TestCase
             self::assertSame(['tillbook_account_opening', 409], [$refusal->reason, $refusal->status]);
         }
 
-        $this->connection()->resetSandbox();
+        $this->module()->connecting()->reset();
 
         self::assertNull($opening->current());
         self::assertFalse($this->provider()->exists());
@@ -162,7 +163,7 @@ final class SandboxOpeningTest extends TestCase
 
     private function begin(): SandboxOpening
     {
-        $opening = $this->connection()->sandboxOpening();
+        $opening = $this->module()->opening();
         $opening->begin(self::SEED, new AccountTerms('US'));
         $current = $opening->current();
         self::assertInstanceOf(Opening::class, $current);
@@ -213,6 +214,11 @@ final class SandboxOpeningTest extends TestCase
     private function shapes(array $events): array
     {
         return array_map(static fn (Event $event): string => "$event->id $event->type $event->created {$event->objectId()}", $events);
+    }
+
+    private function module(): SandboxModule
+    {
+        return Plugin::instance()->services->sandbox();
     }
 
     private function connection(): Connection

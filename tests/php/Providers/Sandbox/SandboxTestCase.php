@@ -13,6 +13,7 @@ use Tillbook\Ledger\Write\PartyWriter;
 use Tillbook\Ledger\Write\TransactionWriter;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
@@ -22,6 +23,8 @@ use Tillbook\Provider\Projection\PaymentProjection;
 use Tillbook\Provider\Projection\PayoutProjection;
 use Tillbook\Provider\Projection\RefundProjection;
 use Tillbook\Provider\Projector;
+use Tillbook\Provider\Providers;
+use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxProvider;
 use Tillbook\Tests\TestCase;
 
@@ -32,6 +35,8 @@ abstract class SandboxTestCase extends TestCase
 
     protected Database $database;
     protected Clock $clock;
+    private ?SandboxModule $module = null;
+    private ?Connection $connection = null;
     /** @var array<int, LedgerScope> ledgers of accounts by seed, for all tests of the class */
     private static array $filled = [];
 
@@ -92,6 +97,17 @@ abstract class SandboxTestCase extends TestCase
     protected function inbox(): EventInbox
     {
         return new EventInbox($this->database, new Events($this->database, $this->clock), $this->projector());
+    }
+
+    /** The sandbox as the only provider of a store, by this test's clock. */
+    protected function module(): SandboxModule
+    {
+        return $this->module ??= new SandboxModule($this->database, $this->clock, new Ledgers($this->database, $this->clock), $this->connection(...), $this->inbox(...));
+    }
+
+    protected function connection(): Connection
+    {
+        return $this->connection ??= new Connection($this->clock, new Ledgers($this->database, $this->clock), new Providers(fn (): array => [$this->module()]));
     }
 
     protected function projector(): Projector

@@ -6,24 +6,23 @@ declare(strict_types=1);
 
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
-use Tillbook\Providers\Sandbox\SandboxOnboarding;
 use Tillbook\Tests\Support\Child;
 
 require dirname(__DIR__, 3) . '/Support/Child.php';
 Child::boot();
 
 wp_set_current_user(1);
-$connection = Plugin::instance()->services->connection();
+$services = Plugin::instance()->services;
 Child::awaitStart();
-$opening = $connection->sandboxOpening();
+$sandbox = $services->sandbox();
 for ($try = 0; $try < 50; ++$try) {
     try {
-        (new SandboxOnboarding($opening))->begin(['card']);
+        $sandbox->connecting()->begin(['card']);
         break;
     } catch (ProviderRefusal) {
         // The other tab is beginning at this moment; a page would show that and be reloaded.
         usleep(20000);
     }
 }
-$opening->open();
-echo $connection->accountId();
+$sandbox->connect();
+echo $services->connection()->accountId();

@@ -249,7 +249,7 @@ final class CheckoutPageTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return new CheckoutPage($services->checkoutSettings(), (new Checkout($services))->availability(), Build::ofPlugin());
+        return new CheckoutPage($services->checkoutSettings(), (new Checkout($services))->availability(), Build::ofPlugin(), $services->connection()->checkout(...));
     }
 
     private function blocks(): BlockPayment

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Providers\Sandbox\Verification;
 
-use Tillbook\Features\Files\UploadedFile;
 use Tillbook\Platform\Files\PrivateFolder;
+use Tillbook\Platform\Files\UploadedFile;
 use Tillbook\Plugin;
 use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Providers\Sandbox\Verification\Form;
@@ -39,7 +39,7 @@ final class SandboxVerificationRouteTest extends TestCase
         // Ours stands before the plugin's, which knows only files that PHP took in itself.
         add_action('rest_api_init', function (): void {
             (new SandboxVerificationController(
-                static fn (): Form => Plugin::instance()->services->connection()->sandboxForm(),
+                static fn (): Form => Plugin::instance()->services->sandbox()->form(),
                 new UploadedFile(fn (string $path): bool => $path === $this->path, SandboxVerificationSchema::LARGEST_DOCUMENT),
             ))->register();
         }, 4);

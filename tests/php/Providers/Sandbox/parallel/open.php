@@ -9,7 +9,7 @@ use Tillbook\Plugin;
 [, $site, $parts, $statements] = $argv;
 $_SERVER += ['HTTP_HOST' => '127.0.0.1:8888', 'REQUEST_METHOD' => 'GET', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
 require $site . '/wp-load.php';
-$opening = Plugin::instance()->services->connection()->sandboxOpening();
+$opening = Plugin::instance()->services->sandbox()->opening();
 for ($part = 0; $part < (int) $parts; ++$part) {
     $opening->proceed(0, 0.01);
 }

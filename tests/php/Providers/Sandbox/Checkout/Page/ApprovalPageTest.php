@@ -222,7 +222,7 @@ final class ApprovalPageTest extends TestCase
     {
         [$_GET, $_POST, $_SERVER['REQUEST_METHOD']] = [$query, $form ?? [], $form === null ? 'GET' : 'POST'];
 
-        return (new ApprovalPage(fn (): ?SandboxProvider => $this->connected, fn (): Operator => Plugin::instance()->services->operator()))->answer();
+        return (new ApprovalPage(fn (): ?SandboxProvider => $this->connected, fn (): Operator => Plugin::instance()->services->sandbox()->operator()))->answer();
     }
 
     /** @return array{int, string|null} */

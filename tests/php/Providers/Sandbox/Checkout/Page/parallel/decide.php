@@ -17,9 +17,9 @@ Child::boot();
 $services = Plugin::instance()->services;
 Child::awaitStart();
 if ($how === 'die') {
-    $services->operator()->sandbox()->act(static function (World $world) use ($intent): void {
+    $services->sandbox()->operator()->sandbox()->act(static function (World $world) use ($intent): void {
         $world->checkout->decide($intent, 1, 'approve');
     });
     posix_kill(getmypid(), SIGKILL);
 }
-echo $services->operator()->decide($intent, 1, $how) ? $how : 'too late';
+echo $services->sandbox()->operator()->decide($intent, 1, $how) ? $how : 'too late';

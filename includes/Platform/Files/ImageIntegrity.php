@@ -2,10 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Files;
+namespace Tillbook\Platform\Files;
 
 /** Whether a picture is there from its beginning to its end, as far as its form tells without drawing it. */
-final class WholePicture
+final class ImageIntegrity
 {
     private const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
     private const JPEG_SIGNATURE = "\xff\xd8\xff";

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Files;
+namespace Tillbook\Platform\Files;
 
 use finfo;
 
@@ -20,8 +20,8 @@ final class FileType
     {
         $type = match (true) {
             self::isPdf($content) => 'application/pdf',
-            WholePicture::isPng($content) && self::isImage($content, IMAGETYPE_PNG) => 'image/png',
-            WholePicture::isJpeg($content) && self::isImage($content, IMAGETYPE_JPEG) => 'image/jpeg',
+            ImageIntegrity::isPng($content) && self::isImage($content, IMAGETYPE_PNG) => 'image/png',
+            ImageIntegrity::isJpeg($content) && self::isImage($content, IMAGETYPE_JPEG) => 'image/jpeg',
             default => null,
         };
 

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Checkout\Page;
+namespace Tillbook\Providers\Sandbox\Checkout;
 
 /** People whom the sandbox's wallet pretends to belong to. They live in offices and hotels; mail to them goes nowhere. */
 final class TestShoppers

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Files;
+namespace Tillbook\Platform\Files;
 
 use Closure;
 use Tillbook\Platform\Money\NumberText;

@@ -1,0 +1,29 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider\Checkout;
+
+/** The fields of a store whose account has no provider any more: nobody can pay by card. */
+final class NoCheckoutFields implements CheckoutFields
+{
+    public function problems(string $card): array
+    {
+        return [__('Payments by card are not available right now. Choose another way to pay.', 'tillbook')];
+    }
+
+    public function browserData(): array
+    {
+        return [];
+    }
+
+    public function walletData(): array
+    {
+        return [];
+    }
+
+    public function withoutScript(): ?array
+    {
+        return null;
+    }
+}

@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Providers\Sandbox;
+
+use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Erasure;
+use Tillbook\Ledger\Ledgers;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Clock;
+use Tillbook\Provider\Connecting\Connecting;
+use Tillbook\Provider\Connection;
+use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\Verification\Drafts;
+
+/** Opens sandbox accounts in the store's country without asking anything (spec 1 §4.2). Two tabs that do so get the same account. */
+final class SandboxConnecting implements Connecting
+{
+    public function __construct(
+        private readonly Database $database,
+        private readonly Clock $clock,
+        private readonly Ledgers $ledgers,
+        private readonly Connection $connection,
+        private readonly SandboxOpening $opening,
+        private readonly SandboxIncentive $incentive,
+    ) {
+    }
+
+    public function begin(array $capabilities): void
+    {
+        $this->opening->begin(null, new AccountTerms(Countries::forAccount(), fields: ['requested_capabilities' => $capabilities]));
+    }
+
+    public function progress(): ?int
+    {
+        return $this->opening->current()?->percent();
+    }
+
+    public function resume(): void
+    {
+        $this->opening->runJob();
+    }
+
+    /** The store's orders stay as they are. The next account has another number, so its payments are never mixed up with these. */
+    public function reset(): LedgerScope
+    {
+        return $this->connection->alone(function (): LedgerScope {
+            $scope = $this->opening->giveUp() ?? $this->disconnected();
+            (new Drafts())->forget();
+            $this->database->transactional(function () use ($scope): void {
+                (new SandboxProvider($this->database, $this->clock, $scope->accountId))->delete();
+                (new Erasure($this->database))->run($scope);
+            });
+
+            return $scope;
+        });
+    }
+
+    public function incentive(): ?array
+    {
+        return $this->incentive->isActivated() ? null : $this->incentive->offer();
+    }
+
+    /** @throws ProviderRefusal if no sandbox account is connected */
+    private function disconnected(): LedgerScope
+    {
+        $scope = $this->ledgers->current();
+        if ($scope === null || $scope->livemode || $scope->provider !== SandboxProvider::ID || $scope->accountId !== $this->connection->accountId()) {
+            throw new ProviderRefusal('tillbook_no_account', __('There is no sandbox account to reset.', 'tillbook'), 409);
+        }
+        $this->connection->disconnect();
+
+        return $scope;
+    }
+}
