@@ -186,6 +186,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             }
         };
         $GLOBALS['wp_rest_server'] = null;
+        $hooks = clone $GLOBALS['wp_filter']['rest_api_init'];
         $controller->register();
         foreach (['work', 'right'] as $what) {
             $response = $this->rest('GET', "/wc/v3/payments/broken-$what");
@@ -193,6 +194,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
             $this->assertNamesALogEntry((string) wp_json_encode($response->get_data()));
             self::assertStringNotContainsString('SQL syntax', (string) wp_json_encode($response->get_data()));
         }
+        $GLOBALS['wp_filter']['rest_api_init'] = $hooks;
         $GLOBALS['wp_rest_server'] = null;
     }
 
