@@ -105,6 +105,28 @@ export interface Transaction {
 	 */
 	available_on: string | null;
 	deposit_status: string | null;
+	/**
+	 * Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.
+	 */
+	unlisted_payout: {
+		/**
+		 * proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since.
+		 */
+		certainty: 'proven' | 'paid' | 'possible';
+		/**
+		 * The payout, where it is proven.
+		 */
+		id: string | null;
+		/**
+		 * The day it arrives, at midnight or later, in seconds since the epoch, UTC.
+		 */
+		arrival_date: number | null;
+		/**
+		 * instant or standard.
+		 */
+		method: string | null;
+		status: string | null;
+	} | null;
 	loan_id: string | null;
 	metadata: {
 		charge_type: string | null;
@@ -610,6 +632,10 @@ export interface PaymentIntent {
 			 */
 			arrival_date: number;
 		} | null;
+		/**
+		 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+		 */
+		payout_certainty: 'proven' | 'paid' | 'possible' | null;
 	} | null;
 	order: {
 		id: number;
@@ -981,6 +1007,10 @@ export interface Charge {
 		 */
 		arrival_date: number;
 	} | null;
+	/**
+	 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+	 */
+	payout_certainty: 'proven' | 'paid' | 'possible' | null;
 }
 export interface Refund {
 	id: string;
@@ -1076,6 +1106,10 @@ export interface TimelineEvent {
 		 */
 		arrival_date: number;
 	} | null;
+	/**
+	 * Where no payout lists the transaction: proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since. Null where a payout lists it or is yet to come.
+	 */
+	payout_certainty: 'proven' | 'paid' | 'possible' | null;
 	user: {
 		id: number;
 		username: string;

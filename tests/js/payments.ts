@@ -53,6 +53,7 @@ export function testCharge( changes: Partial< Charge > = {} ): Charge {
 		channel: 'online',
 		metadata: { reader_model: null, platform: null },
 		deposit: null,
+		payout_certainty: null,
 		...changes,
 	};
 }
@@ -130,6 +131,7 @@ export function testEvent( type: string, changes: Partial< TimelineEvent > = {} 
 		dispute_loss: null,
 		dispute_status: null,
 		deposit: null,
+		payout_certainty: null,
 		user: null,
 		ruleset_results: null,
 		transaction_details: null,

@@ -5,6 +5,7 @@ import { OrderLink } from '../../components/order-link';
 import { PaymentLink } from '../../components/payment-link';
 import { PayoutLink } from '../../components/payout-link';
 import { StatusChip } from '../../components/status-chip';
+import { UnlistedPayout } from '../../components/unlisted-payout';
 import type { Transaction } from '../../data/transactions';
 import { formatDateTime, formatDay } from '../../lib/dates';
 import { channels, riskLevelLabel, transactionTypes } from '../../lib/labels';
@@ -35,12 +36,16 @@ const customerCell = ( { customer_name: name, order }: Transaction ) => {
 	);
 };
 
-const payoutCell = ( { deposit_id: id, available_on: day }: Transaction ) =>
-	id && day ? (
+const payoutCell = ( { deposit_id: id, available_on: day, unlisted_payout: unlisted }: Transaction ) => {
+	if ( unlisted ) {
+		return <UnlistedPayout payout={ unlisted } />;
+	}
+	return id && day ? (
 		<PayoutLink id={ id }>{ formatDay( day ) }</PayoutLink>
 	) : (
 		__( 'Future payout', 'tillbook' )
 	);
+};
 
 const payoutStatusCell = ( { deposit_status: status }: Transaction ) =>
 	status ? <StatusChip { ...payoutStatus( status ) } /> : NONE;

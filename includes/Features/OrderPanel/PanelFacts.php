@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
+use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeLabels;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
@@ -88,7 +89,9 @@ final class PanelFacts
         $id = Json::text($intent, 'charge.deposit.id');
         $day = Json::integer($intent, 'charge.deposit.arrival_date');
         if ($id === null || $day === null) {
-            return __('Future payout', 'tillbook');
+            $certainty = Json::text($intent, 'charge.payout_certainty');
+
+            return $certainty === null ? __('Future payout', 'tillbook') : UnlistedPayoutSchema::text(['certainty' => $certainty], '');
         }
 
         // A day travels as its midnight in UTC.

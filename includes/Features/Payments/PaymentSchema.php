@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
+use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\PaymentStatus;
@@ -121,6 +122,7 @@ final class PaymentSchema
             'channel' => ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']],
             'metadata' => Schema::object(null, ['reader_model' => Schema::textOrNull(), 'platform' => Schema::textOrNull()]),
             'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'status' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
+            'payout_certainty' => UnlistedPayoutSchema::certainty(),
         ]);
     }
 

@@ -79,7 +79,7 @@ final class PaymentView
 
     /**
      * @param array<string, mixed>|null $order
-     * @param array{paydown: array<string, mixed>|null, deposit: array<string, mixed>|null, refunds: array<string, array{amount: int, currency: string}>} $sums
+     * @param array{paydown: array<string, mixed>|null, deposit: array<string, mixed>|null, payout_certainty: string|null, refunds: array<string, array{amount: int, currency: string}>} $sums
      *
      * @return array<string, mixed>
      */
@@ -127,6 +127,7 @@ final class PaymentView
             'channel' => Json::text($charge, 'metadata.channel') ?? ($method === 'card_present' ? 'in_person' : 'online'),
             'metadata' => ['reader_model' => Json::text($charge, 'metadata.reader_model'), 'platform' => Json::text($charge, 'metadata.platform')],
             'deposit' => $sums['deposit'],
+            'payout_certainty' => $sums['payout_certainty'],
         ];
     }
 

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
+use Tillbook\Features\Deposits\UnlistedPayouts;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
@@ -127,14 +128,33 @@ final class Timeline
         return $losses;
     }
 
-    /** @return list<Row> with the payouts that hold them */
+    /** @return list<Row> with the payouts that hold them, as far as that is known */
     private function transactions(LedgerScope $scope, string $intentId): array
     {
-        return $this->database->rows(
-            'SELECT t.transaction_id, t.source_id, t.type, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
+        $rows = $this->database->rows(
+            'SELECT t.transaction_id, t.source_id, t.type, t.created, t.available_on, t.customer_currency, t.customer_amount, t.currency, t.amount, t.net, t.deposit_id, p.date AS deposit_date, p.status AS deposit_status, p.failure_code AS deposit_failure, p.updated AS deposit_updated FROM ' . $this->database->table('transactions') . ' t LEFT JOIN '
             . $this->database->table('payouts') . ' p ON p.ledger_id = t.ledger_id AND p.payout_id = t.deposit_id WHERE t.ledger_id = ? AND t.payment_intent_id = ?',
             [$scope->id, $intentId],
         );
+        $payouts = new UnlistedPayouts($this->database, $scope);
+
+        return array_map(function (array $row) use ($scope, $payouts): array {
+            $unlisted = $payouts->of($row);
+            if ($unlisted === null) {
+                return $row;
+            }
+
+            return ['payout_certainty' => $unlisted['certainty']] + ($unlisted['id'] === null ? [] : $this->payout($scope, $unlisted['id'])) + $row;
+        }, $rows);
+    }
+
+    /** @return Row a payout, in the columns of transactions() */
+    private function payout(LedgerScope $scope, string $id): array
+    {
+        return $this->database->row(
+            'SELECT payout_id AS deposit_id, date AS deposit_date, status AS deposit_status, failure_code AS deposit_failure, updated AS deposit_updated FROM ' . $this->database->table('payouts') . ' WHERE ledger_id = ? AND payout_id = ?',
+            [$scope->id, $id],
+        ) ?? [];
     }
 
     /** @return array<string, Row> by id */

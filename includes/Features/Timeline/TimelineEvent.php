@@ -53,6 +53,7 @@ final class TimelineEvent
             'dispute_loss' => $type === 'dispute_lost' ? $losses[Json::text($body, 'dispute_id') ?? ''] ?? null : null,
             'dispute_status' => Json::text($body, 'dispute_status'),
             'deposit' => ($transaction['deposit_id'] ?? null) === null ? null : ['id' => $transaction['deposit_id'], 'arrival_date' => (int) $transaction['deposit_date']],
+            'payout_certainty' => $transaction['payout_certainty'] ?? null,
             'user' => self::user(Json::integer($body, 'user_id')),
             'ruleset_results' => $rules === [] ? null : $rules,
             'transaction_details' => self::transactionDetails($body, $transaction),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
+use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Platform\Rest\Schema;
 
@@ -52,6 +53,7 @@ final class TimelineSchema
             'dispute_loss' => ['type' => ['string', 'null'], 'enum' => [...DisputeLoss::REASONS, null], 'description' => 'Of a lost dispute: why it was lost.'],
             'dispute_status' => Schema::textOrNull('The dispute\'s status at that time: an inquiry\'s begins with warning_.'),
             'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
+            'payout_certainty' => UnlistedPayoutSchema::certainty(),
             'user' => Schema::nullable(Schema::object(null, ['id' => ['type' => 'integer'], 'username' => Schema::text(), 'url' => Schema::textOrNull('Where the user is edited.')])),
             'ruleset_results' => Schema::nullable(['type' => 'object', 'description' => 'Rule to allow, review or block.', 'additionalProperties' => ['type' => 'string']]),
             'transaction_details' => Schema::nullable(Schema::object(null, [

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
@@ -135,13 +136,20 @@ final class TransactionColumns
     }
 
     /**
-     * A transaction without a payout, or without the day it is available, belongs to a future payout (spec 2 §2).
+     * A transaction without a payout, or without the day it is available, belongs to a future payout (spec 2 §2), unless
+     * it was paid out by a payout that lists no transactions.
      *
      * @param array<string, mixed> $transaction
      */
     private function payoutDay(array $transaction): string
     {
         $day = $transaction['available_on'] ?? null;
+        $unlisted = $transaction['unlisted_payout'] ?? null;
+        if (is_array($unlisted)) {
+            $arrival = $unlisted['arrival_date'] ?? null;
+
+            return CsvWriter::text(UnlistedPayoutSchema::text($unlisted, is_int($arrival) ? gmdate('Y-m-d', $arrival) : ''));
+        }
 
         return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : $this->labels['future payout'] ??= __('Future payout', 'tillbook');
     }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Dates\StoreTime;
@@ -49,6 +50,7 @@ final class TransactionSchema
             'deposit_id' => $text,
             'available_on' => $text + ['description' => 'The day the money can be paid out, YYYY-MM-DD.'],
             'deposit_status' => $text,
+            'unlisted_payout' => UnlistedPayoutSchema::schema() + ['description' => 'Where no payout lists the transaction, what the ledger tells of its payout. Null where a payout lists it or is yet to come.'],
             'loan_id' => $text,
             'metadata' => Schema::object(null, ['charge_type' => $text]),
         ]);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Features\Deposits\UnlistedPayouts;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Chunk;
@@ -73,8 +74,8 @@ final class Transactions
     {
         $possible = $this->possible($scope, $request);
         foreach ($possible === null ? [] : $this->query($scope)->chunks($possible, after: $after) as $chunk) {
-            [$orders, $statuses] = $this->around($scope, $chunk->rows, false);
-            yield $chunk->map(static fn (array $row): mixed => $shape(self::presented($row, $orders, $statuses)));
+            [$orders, $statuses, $unlisted] = $this->around($scope, $chunk->rows, false);
+            yield $chunk->map(static fn (array $row): mixed => $shape(self::presented($row, $orders, $statuses, $unlisted)));
         }
     }
 
@@ -164,9 +165,9 @@ final class Transactions
      */
     private function present(LedgerScope $scope, array $rows): array
     {
-        [$orders, $statuses] = $this->around($scope, $rows);
+        [$orders, $statuses, $unlisted] = $this->around($scope, $rows);
 
-        return array_map(static fn (array $row): array => self::presented($row, $orders, $statuses), $rows);
+        return array_map(static fn (array $row): array => self::presented($row, $orders, $statuses, $unlisted), $rows);
     }
 
     /**
@@ -175,11 +176,11 @@ final class Transactions
      * @param list<array<string, string|null>> $rows
      * @param bool $withLinks whether orders are loaded for their links; an export needs only their numbers
      *
-     * @return array{array<int, OrderView>, array<string, string>} orders by id, payouts' states by id
+     * @return array{array<int, OrderView>, array<string, string>, UnlistedPayouts} orders by id, payouts' states by id, payouts that list no members
      */
     private function around(LedgerScope $scope, array $rows, bool $withLinks = true): array
     {
-        return [$this->orders->views(self::ordersToLoad($rows, $withLinks)), $this->payoutStatuses($scope, $rows)];
+        return [$this->orders->views(self::ordersToLoad($rows, $withLinks)), $this->payoutStatuses($scope, $rows), new UnlistedPayouts($this->database, $scope)];
     }
 
     /**
@@ -189,8 +190,9 @@ final class Transactions
      *
      * @return Transaction
      */
-    private static function presented(array $row, array $orders, array $statuses): array
+    private static function presented(array $row, array $orders, array $statuses, UnlistedPayouts $unlistedPayouts): array
     {
+        $unlisted = $unlistedPayouts->of($row);
         $orderId = (int) $row['order_id'];
         $order = isset($orders[$orderId]) ? $orders[$orderId]->toArray() : null;
         if ($order === null && $row['order_number'] !== null) {
@@ -221,7 +223,8 @@ final class Transactions
             'risk_level' => $row['risk_level'] === null ? null : (int) $row['risk_level'],
             'deposit_id' => $row['deposit_id'],
             'available_on' => $row['available_on'] === null ? null : gmdate('Y-m-d', (int) $row['available_on']),
-            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? null,
+            'deposit_status' => $statuses[(string) $row['deposit_id']] ?? $unlisted['status'] ?? null,
+            'unlisted_payout' => $unlisted,
             'loan_id' => $row['loan_id'],
             'metadata' => ['charge_type' => self::chargeType($row)],
         ];

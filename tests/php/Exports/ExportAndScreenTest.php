@@ -133,7 +133,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Risk level' => self::RISKS[$row['risk_level'] ?? ''],
                 'Payment ID' => $row['payment_intent_id'] ?? '',
                 'Payout ID' => $row['deposit_id'] ?? '',
-                'Payout date' => $row['deposit_id'] !== null && $row['available_on'] !== null ? $row['available_on'] : 'Future payout',
+                'Payout date' => self::payoutDate($row),
                 'Payout status' => self::PAYOUTS[$row['deposit_status']] ?? '',
             ],
             'blocked-transactions' => [
@@ -187,6 +187,19 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Bank account' => $row['bankAccount'] ?? '',
                 'Bank reference ID' => $row['bank_reference_key'] ?? '',
             ],
+        };
+    }
+
+    /** @param array<string, mixed> $row */
+    private static function payoutDate(array $row): string
+    {
+        $unlisted = $row['unlisted_payout'];
+
+        return match (true) {
+            $unlisted === null => $row['deposit_id'] !== null && $row['available_on'] !== null ? $row['available_on'] : 'Future payout',
+            $unlisted['certainty'] === 'proven' => 'Paid out instantly on ' . gmdate('Y-m-d', $unlisted['arrival_date']),
+            $unlisted['certainty'] === 'paid' => 'Paid out, payout unknown',
+            default => 'Payout unknown',
         };
     }
 

@@ -42,7 +42,7 @@ function capturedEntry( event: TimelineEvent ): Entry {
 		<FeeList key="fees" event={ event } />,
 		settled && (
 			<PayoutLine
-				deposit={ event.deposit }
+				event={ event }
 				amount={ settled.to.amount - ( event.fee ?? 0 ) }
 				currency={ settled.to.currency }
 			/>

@@ -24,7 +24,7 @@ function moneyLines( event: TimelineEvent, direction: 1 | -1 ) {
 	}
 	const { amount, currency } = settled.to;
 	return [
-		<PayoutLine key="payout" deposit={ event.deposit } amount={ direction * Math.abs( amount ) } currency={ currency } />,
+		<PayoutLine key="payout" event={ event } amount={ direction * Math.abs( amount ) } currency={ currency } />,
 		direction === -1 && event.fee
 			? /* translators: %s: amount */
 			  sprintf( __( 'Dispute fee: %s', 'tillbook' ), moneyInText( event.fee, currency ) )

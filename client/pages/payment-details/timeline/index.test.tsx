@@ -159,6 +159,17 @@ describe( 'the timeline', () => {
 	} );
 
 	it.each( [
+		[ 'paid', 'refund', '$10.00 USD was deducted from a payout. Which one is not known.' ],
+		[ 'paid', 'charge', '$50.00 USD was paid out. Which payout included it is not known.' ],
+		[ 'possible', 'charge', 'It is not known which payout includes $50.00 USD.' ],
+	] as const )( 'promises no future payout where the money may have been paid out: %s, %s', ( certainty, kind, sentence ) => {
+		const changes = { payout_certainty: certainty, deposit: null };
+		const text = read( [ kind === 'refund' ? refunded( 'succeeded', changes ) : testEvent( 'captured', { transaction_details: settled(), ...changes } ) ] );
+		expect( text ).toContain( sentence );
+		expect( text ).not.toContain( 'future payout' );
+	} );
+
+	it.each( [
 		[ 'accepted', 'You accepted the dispute.' ],
 		[ 'no_response', 'There was no response before the deadline.' ],
 		[ 'decided', 'The bank decided for the customer.' ],

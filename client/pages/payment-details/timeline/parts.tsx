@@ -31,24 +31,41 @@ export function UserName( { user }: { user: NonNullable< TimelineEvent[ 'user' ]
 	return user.url ? <a href={ user.url }>{ user.username }</a> : <bdi>{ user.username }</bdi>;
 }
 
+/** What is true of an amount that left the balance with a payout whose transactions nobody lists. */
+function unknownPayoutSentence( certainty: string, amount: number, money: string ): string {
+	if ( certainty !== 'paid' ) {
+		/* translators: %s: amount */
+		return sprintf( __( 'It is not known which payout includes %s.', 'tillbook' ), money );
+	}
+	return amount < 0
+		? /* translators: %s: amount */
+		  sprintf( __( '%s was deducted from a payout. Which one is not known.', 'tillbook' ), money )
+		: /* translators: %s: amount */
+		  sprintf( __( '%s was paid out. Which payout included it is not known.', 'tillbook' ), money );
+}
+
 /**
  * Which payout an amount belongs to.
  *
  * @param props
- * @param props.deposit  The payout; null while there is none.
+ * @param props.event    Names the payout, or says how much is known of it.
  * @param props.amount   Minor units of the settlement currency; negative where it is taken from the payout.
  * @param props.currency The settlement currency.
  */
 export function PayoutLine( {
-	deposit,
+	event,
 	amount,
 	currency,
 }: {
-	deposit: TimelineEvent[ 'deposit' ];
+	event: Pick< TimelineEvent, 'deposit' | 'payout_certainty' >;
 	amount: number;
 	currency: string;
 } ) {
 	const money = moneyInText( Math.abs( amount ), currency );
+	const { deposit } = event;
+	if ( ! deposit && event.payout_certainty ) {
+		return <>{ unknownPayoutSentence( event.payout_certainty, amount, money ) }</>;
+	}
 	if ( ! deposit ) {
 		return (
 			<>

@@ -88,7 +88,7 @@ export function refundEntry( event: TimelineEvent, isFull: boolean ): Entry {
 			refundedByLine( event ),
 			progress === 'failed' ? failureLine( event.failure_reason ) : referenceLine( event, progress ),
 			settled && progress !== 'failed' && (
-				<PayoutLine deposit={ event.deposit } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+				<PayoutLine event={ event } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
 			),
 		],
 	};
@@ -112,7 +112,7 @@ export function returnedEntry( event: TimelineEvent ): Entry {
 			),
 			conversionOf( event ),
 			settled && (
-				<PayoutLine deposit={ event.deposit } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+				<PayoutLine event={ event } amount={ -Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
 			),
 		],
 	};
@@ -136,7 +136,7 @@ export function refundFailedEntry( event: TimelineEvent ): Entry {
 			),
 			failureLine( event.failure_reason ),
 			settled && (
-				<PayoutLine deposit={ event.deposit } amount={ Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
+				<PayoutLine event={ event } amount={ Math.abs( settled.to.amount ) } currency={ settled.to.currency } />
 			),
 		],
 	};

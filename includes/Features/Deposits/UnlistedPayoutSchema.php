@@ -1,0 +1,55 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Deposits;
+
+use Tillbook\Platform\Rest\Schema;
+
+/** The shape and the words of what is known about the payout of a transaction that no payout lists. */
+final class UnlistedPayoutSchema
+{
+    private const CERTAINTIES = ['proven', 'paid', 'possible'];
+    private const MEANING = 'proven: this payout emptied the balance; paid: paid out, by one of several payouts; possible: a payout without a list of its transactions was made since.';
+
+    /** @return array<string, mixed> of what carries the payout by itself, where that is proven */
+    public static function certainty(): array
+    {
+        return ['type' => ['string', 'null'], 'enum' => [...self::CERTAINTIES, null], 'description' => 'Where no payout lists the transaction: ' . self::MEANING . ' Null where a payout lists it or is yet to come.'];
+    }
+
+    /** @return array<string, mixed> */
+    public static function schema(): array
+    {
+        return Schema::nullable(Schema::object(null, [
+            'certainty' => ['type' => 'string', 'enum' => self::CERTAINTIES, 'description' => self::MEANING],
+            'id' => Schema::textOrNull('The payout, where it is proven.'),
+            'arrival_date' => Schema::seconds('The day it arrives, at midnight or later', true),
+            'method' => Schema::textOrNull('instant or standard.'),
+            'status' => Schema::textOrNull(),
+        ]));
+    }
+
+    /**
+     * @param array<string, mixed> $unlisted UnlistedPayouts::of()
+     * @param string $day the payout's day, as the reader is to see it
+     */
+    public static function text(array $unlisted, string $day): string
+    {
+        if (($unlisted['certainty'] ?? null) !== 'proven') {
+            return ($unlisted['certainty'] ?? null) === 'paid' ? __('Paid out, payout unknown', 'tillbook') : __('Payout unknown', 'tillbook');
+        }
+        $text = match (true) {
+            /* translators: %s: date */
+            ($unlisted['status'] ?? null) === 'failed' => __('Payout of %s failed', 'tillbook'),
+            /* translators: %s: date */
+            ($unlisted['status'] ?? null) === 'canceled' => __('Payout of %s was canceled', 'tillbook'),
+            /* translators: %s: date */
+            ($unlisted['method'] ?? null) === 'instant' => __('Paid out instantly on %s', 'tillbook'),
+            /* translators: %s: date */
+            default => __('Paid out on %s', 'tillbook'),
+        };
+
+        return sprintf($text, $day);
+    }
+}
