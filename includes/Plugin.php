@@ -171,6 +171,7 @@ final class Plugin
             // Which of several workers took an event: events are claimed many at a time.
             new ChangeColumns(12, 'events', ['claim' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL']),
             new SqlFile(13, __DIR__ . '/Features/Checkout/CardTesting/tables.sql'),
+            new SqlFile(14, __DIR__ . '/Features/Mismatches/longer-kinds.sql'),
         );
     }
 }
