@@ -20,7 +20,7 @@ const statusLabels = (): Record< string, string > =>
 	Object.fromEntries( STATUSES.map( ( status ) => [ status, disputeStatus( status ).label ] ) );
 
 /** The advanced filters of spec 3 §2. */
-const advancedFilters = () => ( {
+export const advancedFilters = () => ( {
 	title: __( 'Disputes match <select/> filters', 'tillbook' ),
 	filters: {
 		date: dateFilter(),

@@ -10,7 +10,7 @@ import { documentColumns, documentTypes } from './columns';
 import { DOCUMENTS_PATH } from './path';
 
 /** The advanced filters of spec 1 §2.5. */
-const advancedFilters = () => ( {
+export const advancedFilters = () => ( {
 	title: __( 'Documents match <select/> filters', 'tillbook' ),
 	filters: {
 		date: dateFilter(),

@@ -9,7 +9,7 @@ import { countries, countryName } from '../../lib/countries';
 
 const PAYMENT_SOURCES = [
 	'amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa',
-	'affirm', 'afterpay_clearpay', 'alipay', 'au_becs_debit', 'bancontact', 'card_present', 'eps', 'giropay',
+	'affirm', 'afterpay_clearpay', 'alipay', 'au_becs_debit', 'bancontact', 'card', 'card_present', 'eps', 'giropay',
 	'grabpay', 'ideal', 'klarna', 'link', 'multibanco', 'p24', 'sepa_debit', 'sofort', 'wechat_pay',
 ];
 

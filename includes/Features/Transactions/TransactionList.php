@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
+use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\Condition;
 use Tillbook\Ledger\Query\Filter;
 use Tillbook\Ledger\Query\ListDefinition;
@@ -36,8 +37,8 @@ final class TransactionList
                 'type_is' => Filter::is('type', 'by_type', facet: 'type'),
                 'type_is_not' => Filter::isNot('type'),
                 'type_is_in' => Filter::in('type', outer: true),
-                'source_is' => Filter::is('source', facet: 'source'),
-                'source_is_not' => Filter::isNot('source'),
+                'source_is' => Filter::isKind('source', self::cards(), facet: 'source'),
+                'source_is_not' => Filter::isNotKind('source', self::cards()),
                 'source_device_is' => Filter::is('source_device', facet: 'source_device'),
                 'source_device_is_not' => Filter::isNot('source_device'),
                 'channel_is' => Filter::is('channel', facet: 'channel'),
@@ -57,5 +58,21 @@ final class TransactionList
             summed: ['amount', 'fees', 'net'],
             always: new Condition('type NOT IN (' . implode(', ', array_fill(0, count(Rollups::UNLISTED_TYPES), '?')) . ')', Rollups::UNLISTED_TYPES),
         );
+    }
+
+    /**
+     * Rows hold a card's brand, where it is known. So "card" is every card payment, and "card_present" those at a reader.
+     *
+     * @return array<string, Condition> by payment method
+     */
+    private static function cards(): array
+    {
+        $sources = [...PaymentSource::CARD_BRANDS, 'card', 'card_present'];
+        $cards = new Condition('source IN (' . implode(', ', array_fill(0, count($sources), '?')) . ')', $sources);
+
+        return [
+            'card' => $cards,
+            'card_present' => new Condition("source = 'card_present' OR ({$cards->sql} AND channel IN ('in_person', 'in_person_pos'))", $cards->values),
+        ];
     }
 }

@@ -18,6 +18,7 @@ final class Filter
      * @param bool $outer always required, even where the other filters are combined by "any"
      * @param bool $narrow whether it leaves so few rows that looking each up beats any scan
      * @param string|null $facet name under which the values that exist are kept, to answer at once for one that does not
+     * @param array<string, Condition> $kinds what values stand for that name a kind of rows, which the column alone does not tell
      */
     private function __construct(
         public readonly string $column,
@@ -26,6 +27,7 @@ final class Filter
         public readonly bool $outer = false,
         public readonly ?string $facet = null,
         public readonly bool $narrow = false,
+        private readonly array $kinds = [],
     ) {
     }
 
@@ -37,6 +39,37 @@ final class Filter
     public static function isNot(string $column): self
     {
         return new self($column, 'is_not');
+    }
+
+    /**
+     * Like is(), with values that name a kind of rows.
+     *
+     * @param array<string, Condition> $kinds by value
+     */
+    public static function isKind(string $column, array $kinds, ?string $facet = null): self
+    {
+        return new self($column, 'is', facet: $facet, kinds: $kinds);
+    }
+
+    /**
+     * Like isNot(), with values that name a kind of rows.
+     *
+     * @param array<string, Condition> $kinds by value; false or null for every row whose column has no value
+     */
+    public static function isNotKind(string $column, array $kinds): self
+    {
+        return new self($column, 'is_not', kinds: $kinds);
+    }
+
+    /**
+     * Whether rows can match a value, given the values of its facet that exist.
+     *
+     * @param int|string|list<int|string> $value
+     * @param array<string, list<string>> $facets the values there are, by facet
+     */
+    public function isPossible(int|string|array $value, array $facets): bool
+    {
+        return $this->facet === null || is_array($value) || isset($this->kinds[(string) $value]) || in_array((string) $value, $facets[$this->facet] ?? [], true);
     }
 
     public static function in(string $column, bool $outer = false, ?string $index = null, bool $narrow = false): self
@@ -96,6 +129,10 @@ final class Filter
     {
         $list = is_array($value) ? $value : [$value];
         $first = $list[0] ?? '';
+        $kind = $this->kinds[(string) $first] ?? null;
+        if ($kind !== null) {
+            return $this->comparison === 'is' ? new Condition("({$kind->sql})", $kind->values) : new Condition("({$this->column} IS NULL OR NOT ({$kind->sql}))", $kind->values);
+        }
 
         return match ($this->comparison) {
             'is' => new Condition("{$this->column} = ?", [$first]),

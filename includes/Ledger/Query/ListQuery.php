@@ -134,7 +134,7 @@ final class ListQuery
         $filters = $request->filters;
         foreach ($asked as $name => $filter) {
             $value = $request->filters[$name];
-            if ($filter->facet !== null && !is_array($value) && !in_array((string) $value, $facets[$filter->facet] ?? [], true)) {
+            if (!$filter->isPossible($value, $facets)) {
                 if ($filter->outer || $request->match === 'all') {
                     return null;
                 }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Provider\Projection;
 
+use Tillbook\Ledger\PaymentSource;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Event;
 
@@ -92,12 +93,20 @@ final class BalanceTransactionProjection implements Projection
         return in_array(Json::text($charge, 'payment_method_details.type'), ['card_present', 'interac_present'], true) ? 'in_person' : 'online';
     }
 
-    /** @param array<string, mixed> $charge */
+    /**
+     * A card's brand, or the payment method. A brand that no filter offers is a card: providers call some "unknown".
+     *
+     * @param array<string, mixed> $charge
+     */
     public static function paymentSource(array $charge): ?string
     {
         $method = Json::text($charge, 'payment_method_details.type');
+        $brand = $method === null ? null : Json::text($charge, "payment_method_details.$method.brand");
+        if ($brand !== null && in_array($brand, PaymentSource::all(), true)) {
+            return $brand;
+        }
 
-        return $method === null ? null : Json::text($charge, "payment_method_details.$method.brand") ?? $method;
+        return $method === 'interac_present' ? 'card_present' : $method;
     }
 
     /** @param array<string, mixed> $charge */

@@ -143,7 +143,13 @@ final class ListQueryTest extends LedgerTestCase
         }
         $column = ['store_currency_is' => 'currency', 'deposit_id' => 'deposit_id'][$name] ?? (string) preg_replace('/_is(_not)?$/', '', $name);
 
-        return str_ends_with($name, '_is_not') ? $row[$column] !== $value : $row[$column] === $value;
+        $is = match ($column . ':' . $value) {
+            'source:card' => in_array($row['source'], ['visa', 'card', 'card_present'], true),
+            'source:card_present' => $row['source'] === 'card_present' || (in_array($row['source'], ['visa', 'card'], true) && $row['channel'] !== 'online'),
+            default => $row[$column] === $value,
+        };
+
+        return str_ends_with($name, '_is_not') !== $is;
     }
 
     /** @return array<string, int|string|list<int|string>> */
@@ -153,7 +159,7 @@ final class ListQueryTest extends LedgerTestCase
         $all = [
             'date_before' => $day(), 'date_after' => $day(), 'date_between' => [$day(), $day()],
             'type_is' => $this->one(['charge', 'refund', 'adjustment']), 'type_is_not' => $this->one(['charge', 'refund']),
-            'type_is_in' => ['charge', 'dispute'], 'source_is' => $this->one(['visa', 'klarna', 'grabpay']), 'source_is_not' => 'visa',
+            'type_is_in' => ['charge', 'dispute'], 'source_is' => $this->one(['visa', 'klarna', 'grabpay', 'card', 'card_present']), 'source_is_not' => $this->one(['visa', 'card', 'card_present']),
             'source_device_is' => 'ios', 'source_device_is_not' => 'ios', 'channel_is' => 'in_person', 'channel_is_not' => 'online',
             'customer_country_is' => $this->one(['US', 'IS']), 'customer_country_is_not' => 'US',
             'customer_currency_is' => 'jpy', 'customer_currency_is_not' => 'usd', 'risk_level_is' => mt_rand(0, 2), 'risk_level_is_not' => 0,
@@ -179,7 +185,7 @@ final class ListQueryTest extends LedgerTestCase
                 'currency' => $this->one(['usd', 'eur', 'jpy']),
                 'customer_currency' => $this->one(['usd', 'jpy', 'pln']),
                 'customer_amount' => mt_rand(1, 5),
-                'source' => $this->one(['visa', 'klarna', null]),
+                'source' => $this->one(['visa', 'klarna', 'card', 'card_present', null]),
                 'source_device' => $this->one(['ios', 'android', null]),
                 'channel' => $this->one(['online', 'in_person', 'in_person_pos']),
                 'customer_country' => $this->one(['US', 'DE', null]),

@@ -128,7 +128,7 @@ final class TransactionsRouteTest extends LedgerTestCase
             'order' => ['id' => 999999, 'number' => 'A-12', 'url' => null, 'customer_url' => null, 'subscriptions' => []],
             'customer_name' => 'Zoë', 'customer_email' => 'zoe@example.com', 'customer_country' => 'DE',
             'customer_currency' => 'jpy', 'customer_amount' => 1500, 'currency' => 'usd', 'amount' => 1000, 'fees' => 59, 'net' => 941,
-            'risk_level' => 1, 'deposit_id' => 'po_1', 'available_on' => '2026-11-27', 'deposit_status' => 'in_transit', 'loan_id' => 'flxln_1',
+            'risk_level' => 1, 'deposit_id' => 'po_1', 'available_on' => '2026-11-27', 'deposit_status' => 'in_transit', 'unlisted_payout' => null, 'loan_id' => 'flxln_1',
             'metadata' => ['charge_type' => 'in_person'],
         ], $data);
     }

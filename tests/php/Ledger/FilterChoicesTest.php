@@ -1,0 +1,205 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Ledger;
+
+use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Features\Documents\DocumentList;
+use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Provider\Documents\Document;
+
+/**
+ * Every choice that a list's filters offer gives exactly its rows: the answer is compared with the whole list, looked
+ * through here. tests/fixtures/filter-choices.json holds what the client offers (client/lib/filter-choices.test.ts).
+ */
+#[Group('database')]
+final class FilterChoicesTest extends LedgerTestCase
+{
+    private const BASE = '/wc/v3/payments';
+    private const CARDS = ['amex', 'cartes_bancaires', 'diners', 'discover', 'jcb', 'mastercard', 'unionpay', 'visa', 'card', 'card_present'];
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        $this->actAs('shop_manager');
+    }
+
+    public function testTransactions(): void
+    {
+        $choices = self::choices('transactions');
+        foreach ($choices['source'] as $index => $source) {
+            $this->given(
+                ['source' => $source, 'channel' => 'online', 'risk_level' => $index % 3, 'customer_country' => $index % 2 === 0 ? 'US' : 'SE'],
+                ['source' => $source, 'channel' => $choices['channel'][$index % 3], 'source_device' => $choices['source_device'][$index % 2], 'customer_currency' => 'eur'],
+            );
+        }
+        foreach ($choices['type'] as $type) {
+            $this->given(['type' => $type, 'source' => null, 'channel' => 'in_person', 'currency' => 'eur', 'loan_id' => 'loan_1']);
+        }
+        $values = $choices + ['customer_country' => ['US', 'SE'], 'customer_currency' => ['usd', 'eur']];
+
+        $this->compare('/transactions', 'transaction_id', $values, self::isTransaction(...));
+        self::assertSame(count($choices['type']), $this->total('/transactions', ['loan_id_is' => 'loan_1']));
+        self::assertSame(count($choices['type']), $this->total('/transactions', ['store_currency_is' => 'eur']));
+        foreach (array_keys($choices) as $name) {
+            $offered = TransactionSchema::filterArguments()["{$name}_is"];
+            $accepted = $offered['enum'] ?? range($offered['minimum'], $offered['maximum']);
+            self::assertEqualsCanonicalizing($choices[$name], array_map(strval(...), $accepted), "$name: what is accepted is offered.");
+        }
+    }
+
+    public function testFiltersOfTransactionsCombineWithKindsOfCards(): void
+    {
+        $this->given(['source' => 'visa', 'channel' => 'in_person'], ['source' => 'visa', 'channel' => 'online'], ['source' => 'klarna'], ['source' => null, 'channel' => 'in_person']);
+
+        self::assertSame(1, $this->total('/transactions', ['source_is' => 'card', 'channel_is' => 'online']));
+        self::assertSame(3, $this->total('/transactions', ['source_is' => 'card_present', 'source_is_not' => 'card', 'match' => 'any']));
+        self::assertSame(0, $this->total('/transactions', ['source_is' => 'card_present', 'source_is_not' => 'card']));
+        self::assertSame(3, $this->total('/transactions', ['source_is_not' => 'card_present']));
+    }
+
+    public function testPayouts(): void
+    {
+        $rows = [];
+        foreach (self::choices('payouts')['status'] as $index => $status) {
+            $rows[] = ['ledger_id' => $this->scope->id, 'payout_id' => "po_$index", 'created' => 1, 'date' => 1_790_000_000 + $index, 'type' => 'deposit', 'status' => $status, 'amount' => 100, 'currency' => $index === 0 ? 'eur' : 'usd', 'updated' => 1];
+        }
+        $this->database->insertMany('payouts', $rows);
+
+        $this->compare('/deposits', 'id', self::choices('payouts'), static fn (array $row, string $name, string $value): bool => $row[$name] === $value);
+        self::assertSame(1, $this->total('/deposits', ['store_currency_is' => 'eur']));
+    }
+
+    public function testDisputes(): void
+    {
+        $rows = [];
+        // What the provider calls them: some names are newer than the specification.
+        foreach ([...self::choices('disputes')['status'], 'prevented', 'appeal_needs_response', 'appeal_under_review'] as $index => $status) {
+            $rows[] = ['ledger_id' => $this->scope->id, 'dispute_id' => "dp_$index", 'charge_id' => "ch_$index", 'created' => 1_790_000_000 + $index, 'amount' => 100, 'currency' => 'usd', 'status' => $status, 'reason' => 'general', 'updated' => 1];
+        }
+        $this->database->insertMany('disputes', $rows);
+
+        $this->compare('/disputes', 'dispute_id', ['status' => self::choices('disputes')['status']], static fn (array $row, string $name, string $value): bool => $row[$name] === $value);
+        $waiting = array_filter($this->rows('/disputes'), static fn (array $row): bool => str_ends_with($row['status'], 'needs_response'));
+        self::assertSame(self::ids($waiting, 'dispute_id'), self::ids($this->rows('/disputes', ['filter' => self::choices('disputes')['filter'][0]]), 'dispute_id'));
+        self::assertCount(3, $waiting);
+    }
+
+    public function testBlockedPayments(): void
+    {
+        $outcomes = ['block', 'blocked', 'review_blocked', 'review_expired', 'review', 'review_allowed', null];
+        $rows = [];
+        foreach ($outcomes as $index => $outcome) {
+            $rows[] = ['ledger_id' => $this->scope->id, 'payment_intent_id' => "pi_$index", 'created' => 1_790_000_000 + $index, 'amount' => 100, 'currency' => 'usd', 'status' => 'canceled', 'fraud_status' => $outcome, 'updated' => 1];
+        }
+        $this->database->insertMany('payments', $rows);
+
+        $statuses = array_map(fn (string $status): array => array_column($this->rows('/transactions/fraud-outcomes', ['status' => $status]), 'status'), self::choices('blocked')['status']);
+        self::assertEqualsCanonicalizing(['block', 'blocked', 'review_blocked', 'review_expired'], $statuses[0]);
+        self::assertSame(['review'], $statuses[1]);
+    }
+
+    public function testMismatches(): void
+    {
+        $rows = [];
+        foreach (self::choices('mismatches')['kind'] as $index => $kind) {
+            $rows[] = ['ledger_id' => $this->scope->id, 'subject' => "pi_$index", 'kind' => $kind, 'payment_intent_id' => "pi_$index", 'found' => 1, 'seen' => 1, 'currency' => 'usd'];
+        }
+        $this->database->insertMany('mismatches', $rows);
+
+        foreach (self::choices('mismatches')['kind'] as $kind) {
+            self::assertSame([$kind], array_column($this->rows('/mismatches', ['kind' => $kind]), 'kind'));
+        }
+    }
+
+    public function testDocuments(): void
+    {
+        $documents = [new Document('doc_1', 'vat_invoice', '2026-10-01', '2026-09-01', '2026-09-30'), new Document('doc_2', 'other', '2026-11-01', '2026-10-01', '2026-10-31')];
+        foreach (self::choices('documents')['type'] as $type) {
+            self::assertSame([$documents[0]], DocumentList::of($documents, ['type_is' => $type]));
+            self::assertSame([$documents[1]], DocumentList::of($documents, ['type_is_not' => $type]));
+        }
+    }
+
+    /**
+     * Asks for each choice, and for everything else, and compares it with the whole list.
+     *
+     * @param array<string, list<string>> $values by name of the filter
+     * @param callable(array<string, mixed>, string, string): bool $is whether a row is what a filter's value means
+     */
+    private function compare(string $path, string $id, array $values, callable $is): void
+    {
+        $all = $this->rows($path);
+        foreach ($values as $name => $choices) {
+            foreach ($choices as $value) {
+                $matching = array_filter($all, static fn (array $row): bool => $is($row, $name, $value));
+                $others = array_filter($all, static fn (array $row): bool => !$is($row, $name, $value));
+                self::assertNotSame([], $matching, "$name $value: there is something to find.");
+                self::assertSame(self::ids($matching, $id), self::ids($this->rows($path, ["{$name}_is" => $value]), $id), "$path: $name is $value");
+                self::assertSame(self::ids($others, $id), self::ids($this->rows($path, ["{$name}_is_not" => $value]), $id), "$path: $name is not $value");
+                self::assertSame(count($matching), $this->total($path, ["{$name}_is" => $value]), "$path: summary of $name is $value");
+                self::assertSame(count($others), $this->total($path, ["{$name}_is_not" => $value]), "$path: summary of $name is not $value");
+            }
+        }
+    }
+
+    /** @param array<string, mixed> $row */
+    private static function isTransaction(array $row, string $name, string $value): bool
+    {
+        $isCard = in_array($row['source'], self::CARDS, true);
+
+        return match ("$name:$value") {
+            'source:card' => $isCard,
+            'source:card_present' => $row['source'] === 'card_present' || ($isCard && $row['channel'] !== 'online'),
+            default => $row[$name] !== null && (string) $row[$name] === $value,
+        };
+    }
+
+    /**
+     * @param array<string, string> $query
+     *
+     * @return list<array<string, mixed>> every row, page by page
+     */
+    private function rows(string $path, array $query = []): array
+    {
+        $rows = [];
+        for ($page = 1; ; ++$page) {
+            $response = $this->rest('GET', self::BASE . $path, $query + ['page' => $page, 'pagesize' => 100]);
+            self::assertSame(200, $response->get_status(), $path . ' ' . json_encode($query));
+            $data = json_decode((string) wp_json_encode($response->get_data()), true)['data'];
+            array_push($rows, ...$data);
+            if (count($data) < 100) {
+                return $rows;
+            }
+        }
+    }
+
+    /** @param array<string, string> $query */
+    private function total(string $path, array $query): int
+    {
+        return json_decode((string) wp_json_encode($this->rest('GET', self::BASE . "$path/summary", $query)->get_data()), true)['count'];
+    }
+
+    /**
+     * @param array<array<string, mixed>> $rows
+     *
+     * @return list<string>
+     */
+    private static function ids(array $rows, string $id): array
+    {
+        $ids = array_column($rows, $id);
+        sort($ids);
+
+        return $ids;
+    }
+
+    /** @return array<string, list<string>> what the client offers, by name of the filter */
+    private static function choices(string $list): array
+    {
+        $fixture = json_decode((string) file_get_contents(dirname(__DIR__, 2) . '/fixtures/filter-choices.json'), true);
+        self::assertIsArray($fixture);
+
+        return $fixture[$list];
+    }
+}
