@@ -73,6 +73,11 @@ final class SaveSettings
             $before = $this->settings->all();
             $settable = array_intersect_key($sent, array_flip([...SettingsSchema::writable(), ...SettingsSchema::locked()]));
             $changes = array_filter($settable, static fn (mixed $value, string $field): bool => $value !== $before[$field], ARRAY_FILTER_USE_BOTH);
+            $fraud = $this->fraud->read();
+            if (array_intersect_key($changes, $fraud) !== []) {
+                // A level and its rules mean something together: the one that stays counts too.
+                $changes += array_intersect_key($settable, $fraud);
+            }
 
             return $changes === [] ? null : self::overtaken(array_intersect_key($known, $changes), $before) ?? $this->problems($changes, $before) ?? $this->apply($changes, $before);
         } finally {

@@ -79,6 +79,29 @@ final class SettingsRouteTest extends TestCase
         $this->refused(['advanced_fraud_protection_settings' => []], 'advanced_fraud_protection_settings', 'At least one risk filter needs to be enabled for advanced protection.');
     }
 
+    public function testAdvancedProtectionWithoutAFilterIsRefusedAtEveryLevel(): void
+    {
+        $nothing = ['current_protection_level' => 'advanced', 'advanced_fraud_protection_settings' => []];
+        $message = 'At least one risk filter needs to be enabled for advanced protection.';
+        $this->refused($nothing, 'current_protection_level', $message);
+        $this->save(['advanced_fraud_protection_settings' => [self::AVS]]);
+        $this->refused($nothing, 'current_protection_level', $message);
+        self::assertSame(['advanced', [self::AVS]], array_values(Plugin::instance()->services->fraudSettings()->read()));
+    }
+
+    public function testALevelThatIsSentCountsAlsoIfItStays(): void
+    {
+        $answer = $this->save(['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => [self::AVS]]);
+        self::assertSame(['basic', [self::AVS]], [$answer['current_protection_level'], $answer['advanced_fraud_protection_settings']]);
+    }
+
+    public function testThePageIsToldHowTheStoreWritesAmounts(): void
+    {
+        update_option('woocommerce_price_decimal_sep', ',');
+        update_option('woocommerce_price_thousand_sep', '.');
+        self::assertSame(['decimal' => ',', 'thousand' => '.'], $this->body($this->rest('GET', '/wc/v3/payments/fraud-protection'))['price_separators']);
+    }
+
     public function testTheBasicLevelKeepsTheRulesForLater(): void
     {
         $this->save(['advanced_fraud_protection_settings' => [self::AVS]]);
