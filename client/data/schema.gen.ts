@@ -1397,6 +1397,16 @@ export interface FraudProtection {
 		 */
 		names: string[];
 	};
+	price_separators: {
+		/**
+		 * Between the whole part and the decimals of an amount.
+		 */
+		decimal: string;
+		/**
+		 * Between groups of three digits; may be blank.
+		 */
+		thousand: string;
+	};
 	/**
 	 * WooCommerce's.
 	 */

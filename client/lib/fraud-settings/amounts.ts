@@ -3,12 +3,55 @@ import { exponentOf, toDecimal } from '../money';
 /** The most digits before the decimal point that an amount may have. */
 const MOST_DIGITS = 9;
 
+/** How the store writes amounts. */
+export interface Separators {
+	decimal: string;
+	/** Between groups of three digits; may be blank. */
+	thousand: string;
+}
+
+const isAmountText = ( text: string ): boolean => /^\d*(\.\d*)?$/.test( text );
+
 /**
- * Whether a text can become an amount: digits with one decimal point at most (spec 1 §5).
+ * Whether a limit is an amount of a currency: digits with one decimal point at most (spec 1 §5), and no more decimals than
+ * the currency has.
  *
- * @param typed What is in the field.
+ * @param limit    What the form holds.
+ * @param currency ISO code, any case.
  */
-export const isAmountText = ( typed: string ): boolean => /^\d*(\.\d*)?$/.test( typed );
+export const isReadable = ( limit: string, currency: string ): boolean =>
+	isAmountText( limit ) && ( limit.split( '.' )[ 1 ] ?? '' ).length <= exponentOf( currency );
+
+/** Blanks and apostrophes: they separate groups of digits in some languages, and decimals in none. */
+const GROUP_SIGNS = [ ' ', '\u00a0', '\u202f', "'", '’' ];
+
+const escaped = ( sign: string ): string => sign.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
+
+/**
+ * The limit that somebody typed, such as 1000.5 for "1,000.5" or, in a store that writes so, for "1.000,5". A text that
+ * could be two amounts, such as "1.000" in a store whose decimal separator is a point, is not read.
+ *
+ * @param typed      What is in the field.
+ * @param currency   ISO code, any case.
+ * @param separators The store's.
+ * @return Digits with one decimal point at most; what was typed, which `isReadable` refuses, where it is no amount.
+ */
+export function readAmount( typed: string, currency: string, { decimal, thousand }: Separators ): string {
+	const text = typed.trim();
+	const groups = [ thousand, ...GROUP_SIGNS ].filter( ( sign ) => sign && sign !== decimal ).map( escaped );
+	const found = new RegExp( `^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( decimal || '.' ) })(\\d*))?$` ).exec( text );
+	const [ , whole = '', fraction ] = found ?? [];
+	const limit = found ? whole.replace( /\D/g, '' ) + ( fraction === undefined ? '' : `.${ fraction }` ) : text;
+	return isReadable( limit, currency ) ? limit : typed;
+}
+
+/**
+ * A limit as the store writes amounts, without groups.
+ *
+ * @param limit      Digits with one decimal point at most.
+ * @param separators The store's.
+ */
+export const showAmount = ( limit: string, separators: Separators ): string => ( isAmountText( limit ) ? limit.replace( '.', separators.decimal || '.' ) : limit );
 
 /**
  * Whether an amount is larger than any payment.
@@ -18,7 +61,7 @@ export const isAmountText = ( typed: string ): boolean => /^\d*(\.\d*)?$/.test( 
 export const isTooLarge = ( typed: string ): boolean => ( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MOST_DIGITS;
 
 /**
- * Minor units of what was typed, rounded half up beyond them; null where that is no limit: blank, or zero.
+ * Minor units of what was typed, rounded half up beyond them; null if that is no limit: blank, zero, or not an amount.
  *
  * @param typed    Digits with one decimal point at most.
  * @param currency ISO code, any case.

@@ -1,15 +1,21 @@
-import { __ } from '@wordpress/i18n';
-import { isTooLarge, toMinorUnits } from './amounts';
+import { __, sprintf } from '@wordpress/i18n';
+import { isReadable, isTooLarge, toMinorUnits } from './amounts';
 import type { FraudSettings } from './types';
 
-/** What is wrong with a range: nothing is set, it is upside down, or an amount is larger than any payment. */
-export type RangeProblem = 'empty' | 'turned' | 'too-large' | null;
+/** What is wrong with a range: nothing is set, it is upside down, or a limit is no amount or larger than any payment. */
+export type RangeProblem = 'empty' | 'turned' | 'too-large' | 'unreadable' | null;
 
 function problemOf( least: number | null, most: number | null ): RangeProblem {
 	if ( least === null && most === null ) {
 		return 'empty';
 	}
 	return least !== null && most !== null && least > most ? 'turned' : null;
+}
+
+/** The first limit of the purchase price that is no amount, as it was typed; null if there is none. */
+function unreadable( settings: FraudSettings, currency: string ): string | null {
+	const { min_amount: least, max_amount: most } = settings.purchase_price_threshold;
+	return [ least, most ].find( ( typed ) => typed !== null && ! isReadable( typed, currency ) ) ?? null;
 }
 
 /**
@@ -20,6 +26,9 @@ function problemOf( least: number | null, most: number | null ): RangeProblem {
  */
 export function priceProblem( settings: FraudSettings, currency: string ): RangeProblem {
 	const { min_amount: least, max_amount: most } = settings.purchase_price_threshold;
+	if ( unreadable( settings, currency ) !== null ) {
+		return 'unreadable';
+	}
 	return [ least, most ].some( ( typed ) => isTooLarge( typed ?? '' ) )
 		? 'too-large'
 		: problemOf( toMinorUnits( least, currency ), toMinorUnits( most, currency ) );
@@ -38,6 +47,15 @@ export function itemsProblem( settings: FraudSettings ): RangeProblem {
 /** Said where an amount has more digits than a payment can. */
 export const tooLargeText = (): string => __( 'Enter an amount of no more than nine digits before the decimal point.', 'tillbook' );
 
+/**
+ * Said of a limit that is no amount.
+ *
+ * @param typed What is in the field.
+ */
+export const unreadableText = ( typed: string ): string =>
+	/* translators: %s: what somebody typed */
+	sprintf( __( '“%s” cannot be read as an amount. Check its separators and decimals.', 'tillbook' ), typed );
+
 /** Said where the range of the purchase price is upside down, in the card and when it is saved. */
 export const turnedPriceText = (): string => __( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );
 
@@ -52,6 +70,9 @@ export function saveProblem( settings: FraudSettings, currency: string ): string
 	const items = settings.order_items_threshold.enabled ? itemsProblem( settings ) : null;
 	if ( price === 'empty' ) {
 		return __( 'A price range must be set for the "Purchase Price threshold" filter.', 'tillbook' );
+	}
+	if ( price === 'unreadable' ) {
+		return unreadableText( unreadable( settings, currency ) ?? '' );
 	}
 	if ( price !== null ) {
 		return price === 'turned' ? turnedPriceText() : tooLargeText();

@@ -12,7 +12,7 @@ export interface FraudSettings {
 	international_ip_address: RuleSetting;
 	ip_address_mismatch: RuleSetting;
 	address_mismatch: RuleSetting;
-	/** Decimal numbers, as they were typed; null and zero are no limit. */
+	/** Decimal numbers, or what was typed where that is none; null and zero are no limit. */
 	purchase_price_threshold: RuleSetting & { min_amount: string | null; max_amount: string | null };
 	/** Whole numbers from 1; null is no limit. */
 	order_items_threshold: RuleSetting & { min_items: number | null; max_items: number | null };

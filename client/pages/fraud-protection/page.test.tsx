@@ -25,6 +25,7 @@ const protection = ( changes: Partial< FraudProtection > = {} ): FraudProtection
 	currency: 'usd',
 	is_multi_currency_enabled: false,
 	selling_countries: { mode: 'specific', names: [ 'Germany', 'Austria' ] },
+	price_separators: { decimal: '.', thousand: ',' },
 	platform_version: '10.3.4',
 	...changes,
 } );
@@ -183,7 +184,20 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( card( 'International IP Address' ).getByText( "This filter is disabled because you're currently selling to all countries." ) ).toBeInTheDocument();
 	} );
 
-	it( 'takes digits and one point for a price, and clears anything else', async () => {
+	it( 'lets the international filter be switched off where the store began to sell everywhere', async () => {
+		const rule = { key: 'international_ip_address', outcome: 'review', check: { key: 'ip_country_sold_to', operator: 'equals', value: false } } as const;
+		const sent: { data?: unknown }[] = [];
+		await show( { selling_countries: { mode: 'all', names: [] }, current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] }, accepting( sent ) );
+		expect( toggle( 'International IP Address' ) ).toBeChecked();
+		expect( card( 'International IP Address' ).getByText( /You can switch it off/ ) ).toBeInTheDocument();
+		await userEvent.click( toggle( 'International IP Address' ) );
+		expect( toggle( 'International IP Address' ) ).toBeEnabled();
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'basic', advanced_fraud_protection_settings: [] } );
+		expect( toggle( 'International IP Address' ) ).toBeDisabled();
+	} );
+
+	it( 'takes digits and one point for a price, and says what is no amount', async () => {
 		await show();
 		const price = card( 'Purchase Price Threshold' );
 		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
@@ -198,7 +212,49 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( least ).toBeInvalid();
 		expect( price.getByRole( 'group', { name: 'Limits' } ) ).toHaveAccessibleDescription( /Maximum purchase price must be greater/ );
 		fireEvent.change( least, { target: { value: '12.5.1' } } );
-		expect( least ).toHaveValue( '' );
+		expect( price.queryByText( /cannot be read/ ) ).toBeNull();
+		fireEvent.blur( least );
+		expect( price.getByText( '“12.5.1” cannot be read as an amount. Check its separators and decimals.' ) ).toBeInTheDocument();
+		expect( least ).toHaveValue( '12.5.1' );
+		expect( least ).toBeInvalid();
+		expect( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ) ).toBeValid();
+		await userEvent.click( save() );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. “12.5.1” cannot be read as an amount.' );
+		expect( saved() ).toBe( 0 );
+	} );
+
+	it.each( [
+		[ 'American', '.', ',', '1,000', '1000', 100000 ],
+		[ 'American, with cents', '.', ',', '1,000.5', '1000.5', 100050 ],
+		[ 'German', ',', '.', '1.000,50', '1000,50', 100050 ],
+		[ 'German, with a decimal point', ',', '.', '12.5', '12,5', 1250 ],
+		[ 'French', ',', '\u00a0', '1\u202f000,50', '1000,50', 100050 ],
+		[ 'Swiss', '.', '’', "1'000", '1000', 100000 ],
+	] )( 'reads a price with the store’s separators: %s', async ( _, decimal, thousand, typed, shown, amount ) => {
+		const sent: { data?: unknown }[] = [];
+		await show( { price_separators: { decimal, thousand } }, accepting( sent ) );
+		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
+		const most = card( 'Purchase Price Threshold' ).getByRole( 'textbox', { name: 'Maximum purchase price' } );
+		await userEvent.type( most, typed );
+		expect( most ).toHaveValue( typed );
+		fireEvent.blur( most );
+		expect( most ).toHaveValue( shown );
+		await userEvent.click( save() );
+		expect( sent[ 0 ]?.data ).toMatchObject( { advanced_fraud_protection_settings: [ { check: { operator: 'greater_than', value: `${ amount }|usd` } } ] } );
+	} );
+
+	it.each( [
+		[ '.', ',', '1.000' ],
+		[ ',', '.', '1,000' ],
+		[ '.', ',', '1,00' ],
+		[ '.', ',', '-5' ],
+	] )( 'does not guess an amount (decimals after "%s", groups by "%s"): %s', async ( decimal, thousand, typed ) => {
+		await show( { price_separators: { decimal, thousand } } );
+		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
+		await userEvent.type( card( 'Purchase Price Threshold' ).getByRole( 'textbox', { name: 'Maximum purchase price' } ), typed );
+		await userEvent.click( save() );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `“${ typed }” cannot be read as an amount.` );
+		expect( saved() ).toBe( 0 );
 	} );
 
 	it( 'shows the store’s symbol where it sells in several currencies, and the dollar’s otherwise', async () => {

@@ -12,6 +12,8 @@ export interface FilterForm {
 	settings: FraudSettings;
 	/** Puts other values for some of a filter's. */
 	change: < Name extends RuleName >( name: Name, values: Partial< FraudSettings[ Name ] > ) => void;
+	/** Whether a filter is on in what is saved. */
+	isKept: ( name: RuleName ) => boolean;
 	/** There is something that would be lost. */
 	isChanged: boolean;
 	/** Rules are kept, and none of them is asked: the level is basic. */
@@ -73,6 +75,7 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 	return {
 		settings,
 		change: ( name, values ) => setSettings( ( current ) => ( { ...current, [ name ]: { ...current[ name ], ...values } } ) ),
+		isKept: ( name ) => before[ name ].enabled,
 		isChanged: isDifferent( settings, before, mayReview ),
 		oldCurrency: limitsIn === currency ? null : limitsIn,
 		isDormant: isBasic && isAnyEnabled( before ),

@@ -58,6 +58,7 @@ final class FraudProtectionController extends Controller
             'currency' => $this->settings->currency(),
             'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
             'selling_countries' => ['mode' => $selling->mode, 'names' => array_map(self::countryName(...), $selling->list)],
+            'price_separators' => ['decimal' => wc_get_price_decimal_separator(), 'thousand' => wc_get_price_thousand_separator()],
             'platform_version' => defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
         ]);
     }

@@ -29,6 +29,10 @@ final class FraudProtectionSchema
                 'mode' => ['type' => 'string', 'enum' => [SellingCountries::ALL, SellingCountries::ALL_EXCEPT, SellingCountries::SPECIFIC]],
                 'names' => ['type' => 'array', 'items' => Schema::text(), 'description' => 'Those that are left out, or those that are sold to.'],
             ]),
+            'price_separators' => Schema::object(null, [
+                'decimal' => Schema::text('Between the whole part and the decimals of an amount.'),
+                'thousand' => Schema::text('Between groups of three digits; may be blank.'),
+            ]),
             'platform_version' => Schema::text('WooCommerce\'s.'),
         ]);
     }

@@ -79,6 +79,7 @@ export function OrderItemsCard( props: CardProps ) {
 						empty: __( 'An item range must be set for this filter to take effect.', 'tillbook' ),
 						turned: __( 'Maximum item count must be greater than the minimum item count.', 'tillbook' ),
 						'too-large': '',
+						unreadable: '',
 					} }
 				>
 					{ ( isWrong ) =>

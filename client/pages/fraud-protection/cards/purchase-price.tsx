@@ -1,7 +1,7 @@
 import { Notice } from '@wordpress/components';
-import { useId } from '@wordpress/element';
+import { useId, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { isAmountText, priceProblem, tooLargeText, turnedPriceText } from '../../../lib/fraud-settings';
+import { isReadable, priceProblem, readAmount, showAmount, tooLargeText, turnedPriceText, unreadableText, type Separators } from '../../../lib/fraud-settings';
 import { getSettings } from '../../../lib/settings';
 import { FilterCard, type CardProps } from './card';
 import { Range } from './range';
@@ -14,12 +14,17 @@ interface AmountProps {
 	value: string | null;
 	isReadOnly: boolean;
 	isWrong: true | undefined;
-	onChange: ( typed: string | null ) => void;
+	currency: string;
+	separators: Separators;
+	onChange: ( limit: string | null ) => void;
+	/** Somebody begins or stops typing: half an amount is no mistake. */
+	onTyping: ( isTyping: boolean ) => void;
 }
 
-/** An amount: digits with one decimal point. Anything else clears the field (spec 1 §5). */
-function Amount( { label, help, symbol, value, isReadOnly, isWrong, onChange }: AmountProps ) {
+/** An amount, with the store's separators or a decimal point. What is no amount stays in sight, and is never a limit. */
+function Amount( { label, help, symbol, value, isReadOnly, isWrong, currency, separators, onChange, onTyping }: AmountProps ) {
 	const id = useId();
+	const [ typed, setTyped ] = useState< string | null >( null );
 	return (
 		<div className="tillbook-fraud__field">
 			<label htmlFor={ id }>{ label }</label>
@@ -31,12 +36,20 @@ function Amount( { label, help, symbol, value, isReadOnly, isWrong, onChange }: 
 					inputMode="decimal"
 					autoComplete="off"
 					className="components-text-control__input"
-					placeholder="0.00"
-					value={ value ?? '' }
+					placeholder={ showAmount( '0.00', separators ) }
+					value={ typed ?? showAmount( value ?? '', separators ) }
 					readOnly={ isReadOnly }
 					aria-invalid={ isWrong }
 					aria-describedby={ `${ id }-help` }
-					onChange={ ( { target: { value: typed } } ) => onChange( typed === '' || ! isAmountText( typed ) ? null : typed ) }
+					onChange={ ( { target: { value: text } } ) => {
+						setTyped( text );
+						onTyping( true );
+						onChange( text.trim() === '' ? null : readAmount( text, currency, separators ) );
+					} }
+					onBlur={ () => {
+						setTyped( null );
+						onTyping( false );
+					} }
 				/>
 			</div>
 			<p id={ `${ id }-help` } className="tillbook-fraud__help">
@@ -63,6 +76,10 @@ export function PurchasePriceCard( props: CardProps ) {
 	const { form, protection, isReadOnly } = props;
 	const symbol = symbolOf( protection );
 	const code = protection.currency.toUpperCase();
+	const range = form.settings.purchase_price_threshold;
+	const [ typing, setTyping ] = useState< string | null >( null );
+	const unread = limits().find( ( { name } ) => name !== typing && ! isReadable( range[ name ] ?? '', protection.currency ) );
+	const problem = priceProblem( form.settings, protection.currency );
 	return (
 		<FilterCard
 			name="purchase_price_threshold"
@@ -80,11 +97,12 @@ export function PurchasePriceCard( props: CardProps ) {
 			>
 				<Range
 					label={ __( 'Limits', 'tillbook' ) }
-					problem={ priceProblem( form.settings, protection.currency ) }
+					problem={ problem === 'unreadable' && ! unread ? null : problem }
 					texts={ {
 						empty: __( 'A price range must be set for this filter to take effect.', 'tillbook' ),
 						turned: turnedPriceText(),
 						'too-large': tooLargeText(),
+						unreadable: unread ? unreadableText( range[ unread.name ] ?? '' ) : '',
 					} }
 				>
 					{ ( isWrong ) =>
@@ -95,10 +113,13 @@ export function PurchasePriceCard( props: CardProps ) {
 								/* translators: %s: currency code */
 								help={ sprintf( __( 'In %s. Leave blank for no limit.', 'tillbook' ), code ) }
 								symbol={ symbol }
-								value={ form.settings.purchase_price_threshold[ name ] }
+								value={ range[ name ] }
 								isReadOnly={ isReadOnly }
-								isWrong={ isWrong }
-								onChange={ ( typed ) => form.change( 'purchase_price_threshold', { [ name ]: typed } ) }
+								isWrong={ unread && unread.name !== name ? undefined : isWrong }
+								currency={ protection.currency }
+								separators={ protection.price_separators }
+								onChange={ ( limit ) => form.change( 'purchase_price_threshold', { [ name ]: limit } ) }
+								onTyping={ ( isTyping ) => setTyping( isTyping ? name : null ) }
 							/>
 						) )
 					}

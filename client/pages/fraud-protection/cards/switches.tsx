@@ -49,6 +49,8 @@ export function InternationalIpCard( props: CardProps ) {
 	const { selling_countries: selling } = props.protection;
 	const isEverywhere = selling.mode === 'all';
 	const isBlock = isBlocking( props, 'international_ip_address' );
+	// A filter that was saved before the store sold everywhere can still be switched off.
+	const isLeftOver = isEverywhere && props.form.isKept( 'international_ip_address' );
 	return (
 		<FilterCard
 			name="international_ip_address"
@@ -56,7 +58,7 @@ export function InternationalIpCard( props: CardProps ) {
 		>
 			<FilterSwitch
 				{ ...props }
-				isReadOnly={ props.isReadOnly || isEverywhere }
+				isReadOnly={ props.isReadOnly || ( isEverywhere && ! isLeftOver ) }
 				name="international_ip_address"
 				label={ __( 'Enable International IP Address filter', 'tillbook' ) }
 				help={
@@ -68,6 +70,7 @@ export function InternationalIpCard( props: CardProps ) {
 			{ isEverywhere ? (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 					{ __( "This filter is disabled because you're currently selling to all countries.", 'tillbook' ) }
+					{ isLeftOver && ' ' + __( 'It stays saved, and stops no order. You can switch it off.', 'tillbook' ) }
 				</Notice>
 			) : (
 				<p className="tillbook-fraud__countries">{ countriesText( selling, isBlock ) }</p>
