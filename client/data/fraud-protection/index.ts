@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { restError } from '../../lib/command-errors';
 import type { ServerRule } from '../../lib/fraud-settings';
 import { createResourceStore } from '../resource-store';
 import type { FraudProtection } from '../schema.gen';
@@ -22,6 +23,17 @@ export const useProtection = (): Resource< FraudProtection > => useResource( STO
 
 /** What is kept of the filters: the level of protection and the rules. */
 export type Protection = Pick< FraudProtection, 'current_protection_level' | 'advanced_fraud_protection_settings' >;
+
+/**
+ * What somebody else saved meanwhile; null if a save was refused for another reason.
+ *
+ * @param error What `saveRules` threw.
+ * @param known What it was given.
+ */
+export function overtakenBy( error: unknown, known: Protection ): Protection | null {
+	const { code, data } = restError( error );
+	return code === 'tillbook_settings_changed' ? { ...known, ...( data as { current?: Partial< Protection > } ).current } : null;
+}
 
 /**
  * Saves rules: with any of them protection is advanced, without it is basic (spec 1 §4.10).

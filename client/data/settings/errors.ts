@@ -6,7 +6,10 @@ import { sentences } from '../../lib/sentences';
 interface Details {
 	params?: Record< string, unknown >;
 	server_error?: unknown;
+	current?: Record< string, unknown >;
 }
+
+const CHANGED = 'tillbook_settings_changed';
 
 /**
  * What is wrong with which field.
@@ -18,12 +21,25 @@ export function problemsOf( error: unknown ): Record< string, string > {
 	return Object.fromEntries( Object.entries( params ?? {} ).map( ( [ field, text ] ) => [ field, String( text ) ] ) );
 }
 
+/**
+ * What somebody else saved meanwhile, by field.
+ *
+ * @param error What a save threw.
+ */
+export function overtakenBy( error: unknown ): Record< string, unknown > {
+	const { code, data } = restError( error );
+	return code === CHANGED ? ( data as Details ).current ?? {} : {};
+}
+
 /** Why it was not saved, and what to do. */
 function reasonOf( error: unknown ): string {
 	const thrown = restError( error );
 	const { server_error: said } = thrown.data as Details;
 	if ( typeof said === 'string' && said !== '' ) {
 		return said;
+	}
+	if ( thrown.code === CHANGED ) {
+		return __( 'Somebody else changed the same settings meanwhile. Nothing was saved yet: choose which values to keep.', 'tillbook' );
 	}
 	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
 		return __( 'Nothing was changed. Look at the settings that are marked.', 'tillbook' );

@@ -3,7 +3,7 @@ import { createReduxStore, useDispatch, useSelect } from '@wordpress/data';
 import { registerOnce } from '../collection-store';
 import type { BillingMigration, Settings, SettingsOption, SettingsRequest } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
-import { problemsOf } from './errors';
+import { overtakenBy, problemsOf } from './errors';
 import { fields, selectorOf, type Field, type WritableField } from './fields';
 import { reducer, type Outcome, type SettingsAction, type SettingsState } from './state';
 
@@ -34,13 +34,14 @@ const selectors = {
 	isSaving: ( state: SettingsState ) => state.isSaving,
 	getOutcome: ( state: SettingsState ) => state.outcome,
 	getSavingError: ( state: SettingsState ) => state.error,
+	getConflicts: ( state: SettingsState ) => state.conflicts,
 	getProblems: ( state: SettingsState ) => state.problems,
 	getProblem: ( state: SettingsState, field: Field ) => state.problems[ field ],
 };
 
 interface Thunk {
 	dispatch: ( action: SettingsAction ) => unknown;
-	select: { getChanges: () => SettingsRequest; isSaving: () => boolean };
+	select: { getChanges: () => SettingsRequest; getSettings: () => Settings | undefined; isSaving: () => boolean };
 }
 
 const actions = {
@@ -48,9 +49,14 @@ const actions = {
 	change: ( changes: SettingsRequest ) => ( { type: 'CHANGE', changes } ) as const,
 	undo: ( field: WritableField ) => ( { type: 'UNDO', field } ) as const,
 	undoAll: () => ( { type: 'UNDO_ALL' } ) as const,
+	/** Decides for the value on the screen where somebody else saved another meanwhile. */
+	keep: ( field: WritableField ) => ( { type: 'KEEP', field } ) as const,
 	/** What another request said of the record; changes stay. */
 	learn: ( facts: Partial< Settings > ) => ( { type: 'LEARN', facts } ) as const,
-	/** Sends what changed, and nothing else, in one request. What the server refuses stays on the screen. */
+	/**
+	 * Sends what changed, with what was known of it, in one request. What the server refuses stays on the screen. Where somebody
+	 * else changed the same settings meanwhile nothing is saved, and their values are read.
+	 */
 	save:
 		() =>
 		async ( { dispatch, select }: Thunk ): Promise< void > => {
@@ -60,10 +66,12 @@ const actions = {
 			}
 			dispatch( { type: 'SAVE' } );
 			try {
-				const answer = await apiFetch< Settings >( { path: PATH, method: 'POST', data: sent } );
+				const saved = select.getSettings();
+				const known = Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) );
+				const answer = await apiFetch< Settings >( { path: PATH, method: 'POST', data: { ...sent, known } } );
 				dispatch( { type: 'SAVED', answer, sent } );
 			} catch ( error ) {
-				dispatch( { type: 'FAILED', error, problems: problemsOf( error ) } );
+				dispatch( { type: 'FAILED', error, problems: problemsOf( error ), current: overtakenBy( error ) as Partial< Settings > } );
 			}
 		},
 };
@@ -109,6 +117,9 @@ export const useChanges = (): SettingsRequest => useStore( 'getChanges' );
  */
 export const useProblem = ( field: Field ): string | undefined => useStore( 'getProblem', field );
 
+/** Settings that somebody else changed meanwhile, and about which nobody has decided yet. */
+export const useConflicts = (): WritableField[] => useStore( 'getConflicts' );
+
 /** How the save goes. */
 export const useSaving = (): { isSaving: boolean; outcome: Outcome; error: unknown; problems: Record< string, string > } => ( {
 	isSaving: useStore( 'isSaving' ),
@@ -121,6 +132,7 @@ interface SettingsActions {
 	change: ( changes: SettingsRequest ) => void;
 	undo: ( field: WritableField ) => void;
 	undoAll: () => void;
+	keep: ( field: WritableField ) => void;
 	learn: ( facts: Partial< Settings > ) => void;
 	save: () => Promise< void >;
 }

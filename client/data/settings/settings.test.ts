@@ -86,7 +86,7 @@ describe( 'a save', () => {
 		expect( read( 'isSaving' ) ).toBe( true );
 		void act().save();
 		await saving;
-		expect( sent ).toEqual( { is_debug_log_enabled: true } );
+		expect( sent ).toEqual( { is_debug_log_enabled: true, known: { is_debug_log_enabled: false } } );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
 		expect( read( 'getOutcome' ) ).toBe( 'saved' );
 		expect( read( 'isDirty' ) ).toBe( false );

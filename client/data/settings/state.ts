@@ -16,6 +16,8 @@ export interface SettingsState {
 	error: unknown;
 	/** By field: what is wrong with it, as the server says. */
 	problems: Record< string, string >;
+	/** Fields that somebody else changed meanwhile, and about which nobody has decided yet. What they are now is in `saved`. */
+	conflicts: Field[];
 }
 
 export type SettingsAction =
@@ -24,9 +26,10 @@ export type SettingsAction =
 	| { type: 'CHANGE'; changes: SettingsRequest }
 	| { type: 'UNDO'; field: WritableField }
 	| { type: 'UNDO_ALL' }
+	| { type: 'KEEP'; field: WritableField }
 	| { type: 'SAVE' }
 	| { type: 'SAVED'; answer: Settings; sent: SettingsRequest }
-	| { type: 'FAILED'; error: unknown; problems: Record< string, string > };
+	| { type: 'FAILED'; error: unknown; problems: Record< string, string >; current: Partial< Settings > };
 
 export const initialState: SettingsState = {
 	saved: undefined,
@@ -35,6 +38,7 @@ export const initialState: SettingsState = {
 	outcome: 'none',
 	error: undefined,
 	problems: {},
+	conflicts: [],
 };
 
 /** A list says what is in it; in which order it was ticked does not matter. */
@@ -55,6 +59,13 @@ export function differences( changes: SettingsRequest, saved: Settings | undefin
 
 const without = < Value >( map: Record< string, Value >, names: string[] ): Record< string, Value > =>
 	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
+
+/** Somebody decided about these fields: nothing is wrong with them any more, as far as we know. */
+const decided = ( { problems, conflicts }: SettingsState, names: string[] ): Pick< SettingsState, 'outcome' | 'problems' | 'conflicts' > => ( {
+	outcome: 'none',
+	problems: without( problems, names ),
+	conflicts: conflicts.filter( ( field ) => ! names.includes( field ) ),
+} );
 
 /** What was changed again while the answer was on its way, also back to what it was before. */
 function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequest ): SettingsRequest {
@@ -80,19 +91,28 @@ export function reducer( state: SettingsState = initialState, action: SettingsAc
 			return {
 				...state,
 				changes: differences( { ...state.changes, ...action.changes }, state.saved ),
-				outcome: 'none',
-				problems: without( state.problems, Object.keys( action.changes ) ),
+				...decided( state, Object.keys( action.changes ) ),
 			};
 		case 'UNDO':
-			return { ...state, changes: without( { ...state.changes }, [ action.field ] ), outcome: 'none', problems: without( state.problems, [ action.field ] ) };
+			return { ...state, changes: without( { ...state.changes }, [ action.field ] ), ...decided( state, [ action.field ] ) };
+		case 'KEEP':
+			return { ...state, ...decided( state, [ action.field ] ) };
 		case 'UNDO_ALL':
 			return { ...initialState, saved: state.saved };
 		case 'SAVE':
-			return { ...state, isSaving: true, outcome: 'none', error: undefined, problems: {} };
+			return { ...state, isSaving: true, outcome: 'none', error: undefined, problems: {}, conflicts: [] };
 		case 'SAVED':
 			return { ...initialState, saved: action.answer, changes: differences( changedMeanwhile( state, action.sent ), action.answer ), outcome: 'saved' };
 		case 'FAILED':
-			return { ...state, isSaving: false, outcome: 'failed', error: action.error, problems: action.problems };
+			return {
+				...state,
+				saved: state.saved && { ...state.saved, ...action.current },
+				isSaving: false,
+				outcome: 'failed',
+				error: action.error,
+				problems: action.problems,
+				conflicts: Object.keys( action.current ) as Field[],
+			};
 	}
 	return state;
 }

@@ -36,7 +36,8 @@ const escaped = ( sign: string ): string => sign.replace( /[.*+?^${}()|[\]\\]/g,
  * @param separators The store's.
  * @return Digits with one decimal point at most; what was typed, which `isReadable` refuses, where it is no amount.
  */
-export function readAmount( typed: string, currency: string, { decimal, thousand }: Separators ): string {
+export function readAmount( typed: string, currency: string, separators: Separators ): string {
+	const { decimal, thousand } = separators;
 	const text = typed.trim();
 	const groups = [ thousand, ...GROUP_SIGNS ].filter( ( sign ) => sign && sign !== decimal ).map( escaped );
 	const found = new RegExp( `^(\\d{1,3}(?:(?:${ groups.join( '|' ) })\\d{3})+|\\d*)(?:(?:${ escaped( decimal || '.' ) })(\\d*))?$` ).exec( text );

@@ -8,6 +8,7 @@ import { TryOut } from './backtest';
 import { AddressMismatchCard, AvsCard, CvcCard, InternationalIpCard, IpMismatchCard } from './cards/switches';
 import { OrderItemsCard } from './cards/order-items';
 import { PurchasePriceCard } from './cards/purchase-price';
+import { Conflict } from './conflict';
 import { Footer } from './footer';
 import { Introduction } from './introduction';
 import { useFilters } from './use-filters';
@@ -45,6 +46,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 	return (
 		<>
 			{ failure && <Failure text={ failure } onDismiss={ form.dismissFailure } /> }
+			{ form.theirs && <Conflict form={ form } theirs={ form.theirs } separators={ protection.price_separators } /> }
 			{ ! maySave && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
 					{ __( 'You can look at the filters and try them out. Changing them takes the permission to change payment settings.', 'tillbook' ) }
@@ -65,7 +67,7 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			<OrderItemsCard { ...cards } />
 			<TryOut settings={ form.settings } protection={ protection } />
 			<Footer
-				isDisabled={ ! maySave || isSaving || ! ( isChanged || isDormant || form.oldCurrency ) }
+				isDisabled={ ! maySave || isSaving || form.theirs !== null || ! ( isChanged || isDormant || form.oldCurrency ) }
 				isBusy={ isSaving }
 				hint={ isChanged ? __( 'There are unsaved changes.', 'tillbook' ) : undefined }
 				onSave={ form.save }

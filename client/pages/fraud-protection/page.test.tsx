@@ -338,6 +338,39 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
 	} );
 
+	it( 'offers both filters where somebody else saved others, and saves the chosen ones', async () => {
+		const sent: { data?: unknown }[] = [];
+		const current = { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] };
+		const refusal = Object.assign( new Error( 'Somebody else changed this.' ), { code: 'tillbook_settings_changed', data: { status: 409, current } } );
+		const refusing = { [ SAVE ]: ( request: { data?: unknown } ) => ( sent.push( request ) % 2 === 1 ? refusal : request.data ) };
+		const change = async () => {
+			await userEvent.click( toggle( 'Order Items Threshold' ) );
+			await userEvent.type( card( 'Order Items Threshold' ).getByRole( 'spinbutton', { name: 'Maximum items per order' } ), '30' );
+			await userEvent.click( save() );
+		};
+		await show( {}, refusing );
+		await change();
+		const choice = await screen.findByRole( 'alert' );
+		expect( choice ).toHaveFocus();
+		expect( within( choice ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+			'AVS mismatch. Saved by somebody else: Block payment. Yours: Off.',
+			'Order Items Threshold. Saved by somebody else: Off. Yours: Authorize and hold for review, at most 30.',
+		] );
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		await userEvent.click( screen.getByRole( 'button', { name: 'Keep mine' } ) );
+		await userEvent.click( save() );
+		expect( sent[ 1 ]?.data ).toMatchObject( { advanced_fraud_protection_settings: [ { key: 'order_items_threshold' } ], known: current } );
+		cleanup();
+
+		await show( {}, refusing );
+		await change();
+		await userEvent.click( await screen.findByRole( 'button', { name: 'Use the saved filters' } ) );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+		expect( toggle( 'Order Items Threshold' ) ).not.toBeChecked();
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( sent ).toHaveLength( 3 );
+	} );
+
 	it( 'asks before it is left with changes', async () => {
 		getHistory().push( 'admin.php?page=wc-admin&path=%2Fpayments%2Ffraud-protection' );
 		await show();

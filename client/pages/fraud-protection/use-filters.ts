@@ -1,6 +1,6 @@
 import { useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { saveRules, type FraudProtection, type Protection } from '../../data/fraud-protection';
+import { overtakenBy, saveRules, type FraudProtection, type Protection } from '../../data/fraud-protection';
 import { useNotices } from '../../data/use-notices';
 import { recordEvent } from '../../lib/analytics';
 import { restError } from '../../lib/command-errors';
@@ -24,6 +24,12 @@ export interface FilterForm {
 	/** Why it was not saved. */
 	failure: string | null;
 	dismissFailure: () => void;
+	/** What somebody else saved while these were edited; null if nobody did, or the choice is made. */
+	theirs: FraudSettings | null;
+	/** Puts the filters that somebody else saved in the place of these. */
+	useTheirs: () => void;
+	/** Goes on with these; saving them replaces the others. */
+	keepMine: () => void;
 	save: () => void;
 }
 
@@ -43,6 +49,11 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 	const before = useMemo( () => toSettings( kept.advanced_fraud_protection_settings, mayReview, isCvcChecked ), [ kept, mayReview, isCvcChecked ] );
 	const [ settings, setSettings ] = useState( before );
 	const [ failure, setFailure ] = useState< string | null >( null );
+	const [ overtaken, setOvertaken ] = useState< Protection | null >( null );
+	const theirs = useMemo(
+		() => overtaken && toSettings( overtaken.advanced_fraud_protection_settings, mayReview, isCvcChecked ),
+		[ overtaken, mayReview, isCvcChecked ]
+	);
 	const { succeeded } = useNotices();
 	const limitsIn = limitCurrency( kept.advanced_fraud_protection_settings );
 	const isBasic = kept.current_protection_level === 'basic';
@@ -56,18 +67,19 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 			window.scrollTo( { top: 0 } );
 			return;
 		}
+		const { current_protection_level: level, advanced_fraud_protection_settings: rules } = kept;
+		const known: Protection = { current_protection_level: level, advanced_fraud_protection_settings: rules };
 		try {
-			const saved = await saveRules( toRules( settings, currency, mayReview ), {
-				current_protection_level: kept.current_protection_level,
-				advanced_fraud_protection_settings: kept.advanced_fraud_protection_settings,
-			} );
+			const saved = await saveRules( toRules( settings, currency, mayReview ), known );
 			recordEvent( 'wcpay_fraud_protection_advanced_settings_saved', { settings: JSON.stringify( saved.advanced_fraud_protection_settings ) } );
 			setKept( saved );
 			setSettings( toSettings( saved.advanced_fraud_protection_settings, mayReview, isCvcChecked ) );
 			setFailure( null );
 			succeeded( __( 'Settings saved.', 'tillbook' ) );
 		} catch ( refusal ) {
-			setFailure( notSaved( restError( refusal ).message ) );
+			const others = overtakenBy( refusal, known );
+			setOvertaken( others );
+			setFailure( others ? null : notSaved( restError( refusal ).message ) );
 			window.scrollTo( { top: 0 } );
 		}
 	} );
@@ -82,6 +94,20 @@ export function useFilters( loaded: FraudProtection ): FilterForm {
 		isSaving,
 		failure,
 		dismissFailure: () => setFailure( null ),
+		theirs,
+		useTheirs: () => {
+			if ( overtaken && theirs ) {
+				setKept( overtaken );
+				setSettings( theirs );
+				setOvertaken( null );
+			}
+		},
+		keepMine: () => {
+			if ( overtaken ) {
+				setKept( overtaken );
+				setOvertaken( null );
+			}
+		},
 		save: () => void save(),
 	};
 }

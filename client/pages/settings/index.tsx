@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { RetryNotice } from '../../components/retry-notice';
 import { Skeleton } from '../../components/skeleton';
-import { registerSettings, useChanges, useSaving, useSettings, type Settings } from '../../data/settings';
+import { registerSettings, useChanges, useConflicts, useSaving, useSettings, type Settings } from '../../data/settings';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
 import { sectionTitles, type SectionName } from './about';
 import { focusFirstProblem, openAnchor } from './focus';
@@ -45,6 +45,7 @@ function Fields( { record }: { record: Settings } ) {
 	const found = useMemo( () => find( query, record.payment_methods ), [ query, record.payment_methods ] );
 	const root = useRef< HTMLDivElement >( null );
 	const { problems, outcome, error } = useSaving();
+	const conflicts = useConflicts();
 
 	useEffect( () => openAnchor( root.current ), [] );
 
@@ -55,7 +56,8 @@ function Fields( { record }: { record: Settings } ) {
 		}
 	}, [ outcome, error ] );
 	useEffect( () => {
-		if ( outcome === 'failed' && query === '' ) {
+		// The choice between two values takes the focus itself.
+		if ( outcome === 'failed' && query === '' && conflicts.length === 0 ) {
 			focusFirstProblem( root.current, Object.keys( problems ) );
 		}
 		// A problem that is mended moves the focus nowhere: only a save does.

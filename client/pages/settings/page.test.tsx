@@ -38,13 +38,15 @@ async function reload(): Promise< void > {
 }
 
 let sent: SettingsRequest | undefined;
+/** What the save said it knew. */
+let known: unknown;
 
 async function show( changes: Partial< Settings > = {}, answer?: unknown ) {
 	answerRest( {
 		[ `GET ${ PATH }` ]: settingsRecord( changes ),
-		[ `POST ${ PATH }` ]: ( { data }: { data?: SettingsRequest } ) => {
-			sent = data;
-			return answer ?? settingsRecord( { ...changes, ...data } as Partial< Settings > );
+		[ `POST ${ PATH }` ]: ( { data }: { data?: SettingsRequest & { known?: unknown } } ) => {
+			( { known, ...sent } = data ?? {} );
+			return answer ?? settingsRecord( { ...changes, ...sent } as Partial< Settings > );
 		},
 	} );
 	await reload();
@@ -143,6 +145,39 @@ describe( 'saving', () => {
 		expect( email ).toHaveAccessibleDescription( /Enter an e-mail address\./ );
 		expect( email ).toBeInvalid();
 		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
+	} );
+
+	it( 'offers both values where somebody else saved another one, and saves the chosen ones', async () => {
+		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
+		const text = 'Somebody else changed this after you opened the page.';
+		await show(
+			{ payment_request_button_theme: 'dark' },
+			Object.assign( new Error( text ), {
+				code: 'tillbook_settings_changed',
+				data: { status: 409, params: { enabled_payment_method_ids: text, payment_request_button_theme: text }, current: { enabled_payment_method_ids: [ 'card' ], payment_request_button_theme: 'light' } },
+			} )
+		);
+		await user.click( screen.getByLabelText( 'Klarna' ) );
+		await user.click( screen.getByLabelText( 'Light with an outline, for light pages' ) );
+		await user.click( screen.getByLabelText( 'Debug log' ) );
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal' ], payment_request_button_theme: 'dark', is_debug_log_enabled: false } );
+		const list = await bar().findByRole( 'list', { name: 'Settings that somebody else changed' } );
+		expect( list ).toHaveFocus();
+		expect( bar().getByRole( 'alert' ) ).toHaveTextContent( 'Nothing was saved yet: choose which values to keep.' );
+		const rows = within( list ).getAllByRole( 'listitem' );
+		expect( rows[ 0 ] ).toHaveTextContent( /Payment methods.*Saved by somebody else: Credit and debit cards.*Yours: Credit and debit cards, iDEAL, Klarna/ );
+		expect( rows[ 1 ] ).toHaveTextContent( /Saved by somebody else: Light, for dark pages.*Yours: Light with an outline/ );
+		expect( bar().getByRole( 'button', { name: 'Save changes' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+
+		await user.click( bar().getByRole( 'button', { name: 'Use the saved value: Button theme' } ) );
+		expect( screen.getByLabelText( 'Light, for dark pages' ) ).toBeChecked();
+		await user.click( bar().getByRole( 'button', { name: 'Keep mine: Payment methods' } ) );
+		expect( screen.getByRole( 'region', { name: 'Save settings' } ) ).toHaveFocus();
+		expect( bar().queryByRole( 'list', { name: 'Settings that somebody else changed' } ) ).toBeNull();
+		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
+		expect( sent ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ], is_debug_log_enabled: true } );
+		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card' ], is_debug_log_enabled: false } );
 	} );
 
 	it( 'is asked about before the page goes', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { saveErrorText, useChanges, useSaving, useSettingsActions, writableFields } from '../../data/settings';
+import { saveErrorText, useChanges, useConflicts, useSaving, useSettingsActions, writableFields } from '../../data/settings';
 import { formatCount } from '../../lib/money';
 import { aboutSettings } from './about';
+import { Conflicts } from './conflicts';
 import { mayChange } from './setting';
 import { listNames } from '../../lib/list-names';
 
@@ -58,6 +59,7 @@ export function SaveBar() {
 	const changes = useChanges();
 	const { isSaving, outcome, error } = useSaving();
 	const { save, undoAll } = useSettingsActions();
+	const isUndecided = useConflicts().length > 0;
 	const [ isOpen, setOpen ] = useState( false );
 	const count = Object.keys( changes ).length;
 	const summary = useSummary( count );
@@ -78,6 +80,7 @@ export function SaveBar() {
 	return (
 		<div ref={ bar } tabIndex={ -1 } className="tillbook-save-bar" role="region" aria-label={ __( 'Save settings', 'tillbook' ) }>
 			<div role="alert">{ outcome === 'failed' && <p className="tillbook-save-bar__error">{ saveErrorText( error ) }</p> }</div>
+			{ isUndecided && <Conflicts onDecided={ () => bar.current?.focus() } /> }
 			{ isOpen && <ChangedSettings id="tillbook-changed-settings" /> }
 			<div className="tillbook-save-bar__line">
 				<div className="tillbook-save-bar__summary">
@@ -104,7 +107,7 @@ export function SaveBar() {
 				<Button
 					variant="primary"
 					isBusy={ isSaving }
-					disabled={ count === 0 || isSaving || ! mayChange() }
+					disabled={ count === 0 || isSaving || isUndecided || ! mayChange() }
 					accessibleWhenDisabled
 					onClick={ save }
 					__next40pxDefaultSize

@@ -89,18 +89,23 @@ final class SaveSettings
     /**
      * @param array<mixed> $known what the sender saw of the fields that are to change
      * @param array<string, mixed> $before what they are
+     *
+     * @return WP_Error|null `tillbook_settings_changed` with a text and the value of each such field (`data.params`, `data.current`); null if nobody
+     *     else changed any
      */
     private static function overtaken(array $known, array $before): ?WP_Error
     {
-        $reason = __('Somebody else changed this after you opened the page. Reload the page to see it, and change it again.', 'tillbook');
+        $reason = __('Somebody else changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.', 'tillbook');
         $params = [];
+        $current = [];
         foreach ($known as $field => $value) {
             if (wp_json_encode($value) !== wp_json_encode($before[$field])) {
                 $params[$field] = $reason;
+                $current[$field] = $before[$field];
             }
         }
 
-        return $params === [] ? null : new WP_Error('tillbook_settings_changed', $reason, ['status' => 409, 'params' => $params]);
+        return $params === [] ? null : new WP_Error('tillbook_settings_changed', $reason, ['status' => 409, 'params' => $params, 'current' => $current]);
     }
 
     /**

@@ -30,7 +30,7 @@ final class SettingsArguments
         return [
             'type' => 'object',
             'additionalProperties' => true,
-            'description' => 'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused and nothing is saved.',
+            'description' => 'Fields of the record as the sender last saw them. Where somebody else changed one of them meanwhile, a change of it is refused with `tillbook_settings_changed`, nothing is saved, and `data.current` has the values as they are now.',
             'validate_callback' => rest_validate_request_arg(...),
         ];
     }

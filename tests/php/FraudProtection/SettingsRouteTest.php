@@ -59,6 +59,7 @@ final class SettingsRouteTest extends TestCase
         $response = $this->rest('POST', '/wc/v3/payments/settings', ['advanced_fraud_protection_settings' => [self::ITEMS], 'is_debug_log_enabled' => true, 'known' => $seen]);
 
         self::assertSame([409, 'tillbook_settings_changed'], [$response->get_status(), $this->body($response)['code']]);
+        self::assertSame(['advanced_fraud_protection_settings' => [self::AVS]], $this->body($response)['data']['current']);
         $record = $this->body($this->rest('GET', '/wc/v3/payments/settings'));
         self::assertEquals([[self::AVS], false], [$record['advanced_fraud_protection_settings'], $record['is_debug_log_enabled']]);
 

@@ -2,6 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useProblem, useSetting } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
 import { aboutSettings } from '../about';
+import { choices } from '../choices';
 import { Choice } from '../controls';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
@@ -32,21 +33,7 @@ export function Fraud() {
 	const problem = useProblem( 'advanced_fraud_protection_settings' );
 	return (
 		<Section name="fraud" intro={ __( 'How closely payments are looked at before they are taken.', 'tillbook' ) }>
-			<Choice
-				name="current_protection_level"
-				options={ [
-					{
-						value: 'basic',
-						label: __( 'Basic', 'tillbook' ),
-						description: __( 'Payments that the provider takes for fraud are blocked. Nothing has to be set up.', 'tillbook' ),
-					},
-					{
-						value: 'advanced',
-						label: __( 'Advanced', 'tillbook' ),
-						description: __( 'Your own filters block payments or hold them for review. At least one filter has to be on.', 'tillbook' ),
-					},
-				] }
-			/>
+			<Choice name="current_protection_level" options={ choices().current_protection_level } />
 			<Setting name="advanced_fraud_protection_settings">
 				<h4>{ aboutSettings().advanced_fraud_protection_settings.label }</h4>
 				{ problem && <p className="tillbook-setting__problem">{ problem }</p> }

@@ -1,23 +1,17 @@
-import { gmdateI18n } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { Facts, type Fact } from '../../../components/facts';
 import { useSetting } from '../../../data/settings';
 import { formatCount } from '../../../lib/money';
 import { scheduleText } from '../../../lib/payout-schedule';
+import { choices } from '../choices';
 import { Select } from '../controls';
 import { PageLink } from '../page-link';
 import { Section } from '../section';
 
-const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday' ];
-/** A Monday. */
-const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
-const DAY = 86_400_000;
 /** Days that every month has. */
 const SAFE_DAYS = 28;
 /** The last day of the month (spec 3 §5). */
 const LAST_DAY = 31;
-
-const weekdays = () => WEEKDAYS.map( ( value, index ) => ( { value, label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ) } ) );
 
 /** The days that can be chosen, and the one that is set if it is another. */
 const daysOfMonth = ( current: number | null ) =>
@@ -79,12 +73,10 @@ export function Payouts() {
 				options={ [
 					// A state of the account that cannot be chosen.
 					...( isChosen ? [] : [ { value: interval ?? '', label: interval === 'manual' ? __( 'Manual', 'tillbook' ) : __( 'Not set', 'tillbook' ), disabled: true } ] ),
-					{ value: 'daily', label: __( 'Daily', 'tillbook' ) },
-					{ value: 'weekly', label: __( 'Weekly', 'tillbook' ) },
-					{ value: 'monthly', label: __( 'Monthly', 'tillbook' ) },
+					...choices().deposit_schedule_interval,
 				] }
 			/>
-			{ interval === 'weekly' && <Select name="deposit_schedule_weekly_anchor" options={ [ ...( weekly ? [] : [ none ] ), ...weekdays() ] } /> }
+			{ interval === 'weekly' && <Select name="deposit_schedule_weekly_anchor" options={ [ ...( weekly ? [] : [ none ] ), ...choices().deposit_schedule_weekly_anchor ] } /> }
 			{ interval === 'monthly' && (
 				<Select
 					name="deposit_schedule_monthly_anchor"

@@ -1,0 +1,50 @@
+import { gmdateI18n } from '@wordpress/date';
+import { __ } from '@wordpress/i18n';
+
+const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday' ];
+/** A Monday. */
+const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
+const DAY = 86_400_000;
+
+/** The values of settings that have a few, with their names; by field. */
+export const choices = () => ( {
+	payment_request_enabled_locations: [
+		{ value: 'product' as const, label: __( 'Product pages', 'tillbook' ) },
+		{ value: 'cart' as const, label: __( 'Cart', 'tillbook' ) },
+		{ value: 'checkout' as const, label: __( 'Checkout', 'tillbook' ) },
+	],
+	payment_request_button_type: [
+		{ value: 'default', label: __( 'Only the mark', 'tillbook' ) },
+		{ value: 'buy', label: __( 'Buy with', 'tillbook' ) },
+		{ value: 'donate', label: __( 'Donate with', 'tillbook' ) },
+		{ value: 'book', label: __( 'Book with', 'tillbook' ) },
+	],
+	payment_request_button_size: [
+		{ value: 'small', label: __( 'Small (40 pixels)', 'tillbook' ) },
+		{ value: 'medium', label: __( 'Medium (48 pixels)', 'tillbook' ) },
+		{ value: 'large', label: __( 'Large (55 pixels)', 'tillbook' ) },
+	],
+	payment_request_button_theme: [
+		{ value: 'dark', label: __( 'Dark, for light pages', 'tillbook' ) },
+		{ value: 'light', label: __( 'Light, for dark pages', 'tillbook' ) },
+		{ value: 'light-outline', label: __( 'Light with an outline, for light pages', 'tillbook' ) },
+	],
+	deposit_schedule_interval: [
+		{ value: 'daily', label: __( 'Daily', 'tillbook' ) },
+		{ value: 'weekly', label: __( 'Weekly', 'tillbook' ) },
+		{ value: 'monthly', label: __( 'Monthly', 'tillbook' ) },
+	],
+	deposit_schedule_weekly_anchor: WEEKDAYS.map( ( value, index ) => ( { value, label: gmdateI18n( 'l', new Date( FIRST_WEEKDAY + index * DAY ) ) } ) ),
+	current_protection_level: [
+		{
+			value: 'basic',
+			label: __( 'Basic', 'tillbook' ),
+			description: __( 'Payments that the provider takes for fraud are blocked. Nothing has to be set up.', 'tillbook' ),
+		},
+		{
+			value: 'advanced',
+			label: __( 'Advanced', 'tillbook' ),
+			description: __( 'Your own filters block payments or hold them for review. At least one filter has to be on.', 'tillbook' ),
+		},
+	],
+} );
