@@ -6,6 +6,7 @@ const cardReasons = (): Record< string, string > => ( {
 	incorrect_cvc: __( 'The security code is incorrect', 'tillbook' ),
 	incorrect_number: __( 'The card number is incorrect', 'tillbook' ),
 	incorrect_zip: __( 'The postal code is incorrect', 'tillbook' ),
+	incorrect_address: __( 'The billing address is incorrect', 'tillbook' ),
 	invalid_cvc: __( 'The security code is invalid', 'tillbook' ),
 	invalid_expiry_month: __( 'The expiration month is invalid', 'tillbook' ),
 	invalid_expiry_year: __( 'The expiration year is invalid', 'tillbook' ),

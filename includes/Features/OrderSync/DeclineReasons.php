@@ -16,6 +16,7 @@ final class DeclineReasons
             'incorrect_cvc', 'invalid_cvc' => __('the security code is wrong', 'tillbook'),
             'incorrect_number', 'invalid_number' => __('the card number is wrong', 'tillbook'),
             'incorrect_zip' => __('the postal code is wrong', 'tillbook'),
+            'incorrect_address' => __('the billing address is wrong', 'tillbook'),
             'lost_card' => __('the card was reported lost; do not tell the customer', 'tillbook'),
             'stolen_card' => __('the card was reported stolen; do not tell the customer', 'tillbook'),
             'card_velocity_exceeded' => __('the card was used too often or for too much', 'tillbook'),

@@ -47,6 +47,9 @@ final class AccountChanges
     {
         match ($name) {
             'status' => $this->keep('status', $value),
+            'details' => $this->details($value === 'submitted'),
+            'decline-cvc' => $this->keep(CheckDeclines::CVC, $value === 'on'),
+            'decline-avs' => $this->keep(CheckDeclines::AVS, $value === 'on'),
             'created' => $this->keep('created', $this->ago($value)),
             'first-transaction' => $this->keep('first_transaction', $value === 'none' ? null : $this->ago($value)),
             'tpv' => $this->volume($value),
@@ -94,6 +97,15 @@ final class AccountChanges
     private function keep(string $field, mixed $value): void
     {
         $this->world->bank->account[$field] = $value;
+    }
+
+    private function details(bool $isSubmitted): void
+    {
+        $this->keep('details_submitted', $isSubmitted);
+        if (!$isSubmitted && Json::objects($this->world->bank->account, 'requirements') === []) {
+            // Otherwise the verification would have nothing to ask, and the account no way on.
+            $this->keep('requirements', self::requirements('invalid_street_address'));
+        }
     }
 
     private function volume(string $value): void

@@ -31,8 +31,8 @@ final class AccountView
             'is_live' => false,
             'country' => $bank->country(),
             'created' => Json::integer($body, 'created') ?? $bank->now(),
-            'paymentsEnabled' => !self::isStopped($status) && !in_array($status, ['pending', 'restricted'], true) && !self::isPaused($bank, $progressive),
-            'detailsSubmitted' => ($body['details_submitted'] ?? true) === true,
+            'paymentsEnabled' => self::hasDetails($body) && !self::isStopped($status) && !in_array($status, ['pending', 'restricted'], true) && !self::isPaused($bank, $progressive),
+            'detailsSubmitted' => self::hasDetails($body),
             'hasSubmittedVatData' => Json::object($body, 'vat_details') !== [],
             'currentDeadline' => Json::integer($body, 'current_deadline'),
             // Who sells before being verified is asked for a bank account, not for details that are past due.
@@ -43,7 +43,7 @@ final class AccountView
             'deposits_schedule' => $schedule,
             'default_external_accounts' => array_map(static fn (array $account): array => ['currency' => $account['currency'], 'status' => $account['status']], Json::objects($body, 'external_accounts')),
             'store_currencies' => ['default' => Json::text($body, 'default_currency') ?? 'usd', 'supported' => $body['settlement_currencies'] ?? ['usd']],
-            'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true],
+            'fraudProtection' => ['declineOnAVSFailure' => CheckDeclines::forAvs($body), 'declineOnCVCFailure' => CheckDeclines::forCvc($body)],
             'progressiveOnboarding' => $progressive,
             'fees' => self::fees($bank),
             'campaigns' => Json::object($body, 'campaigns'),
@@ -84,6 +84,16 @@ final class AccountView
             'billing' => Json::object($bank->account, 'billing'),
             'charges' => ['least' => FeeSchedule::minimumCharges(), 'most' => Acceptance::MOST],
         ];
+    }
+
+    /**
+     * Whether the owner ever sent the details of the business.
+     *
+     * @param array<string, mixed> $body
+     */
+    private static function hasDetails(array $body): bool
+    {
+        return ($body['details_submitted'] ?? true) === true;
     }
 
     /** Neither pays nor is paid. */

@@ -41,7 +41,7 @@ final class Payments
     {
         $bank = $this->bank;
         $assessment = $this->fraud->of($plan);
-        $plan = FraudCheck::stopped($plan, $assessment);
+        $plan = FraudCheck::stopped(CheckDeclines::applied($plan, $bank->account), $assessment);
         $noted = $this->fraud->noted($plan, $assessment);
         $intent = [
             'id' => $again['id'] ?? $bank->id('pi'), 'object' => 'payment_intent', 'created' => $again['created'] ?? $bank->now(), 'amount' => $plan->amount, 'currency' => $plan->currency,

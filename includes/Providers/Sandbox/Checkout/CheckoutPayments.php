@@ -9,6 +9,7 @@ use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\Authorizations;
 use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\CheckDeclines;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\Payments;
 
@@ -85,6 +86,8 @@ final class CheckoutPayments
             $plan = $plan->going('declined', $attempt->purchase->card() === null || $attempt->purchase->request->wallet !== null ? 'payment_method_provider_decline' : 'payment_intent_authentication_failure');
         } elseif (Json::text($intent, 'metadata.fraud_outcome') === 'review') {
             $plan = $plan->going('review');
+        } else {
+            $plan = CheckDeclines::applied($plan, $this->bank->account);
         }
         if ($decision === 'approve_fails_later') {
             $attempt = $attempt->failingLater('insufficient_funds');

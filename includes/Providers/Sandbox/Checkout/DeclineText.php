@@ -8,7 +8,7 @@ namespace Tillbook\Providers\Sandbox\Checkout;
 final class DeclineText
 {
     /** Reasons that are the provider's error codes too; all others are card_declined with the reason beside it. */
-    private const CODES = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required', 'payment_intent_authentication_failure', 'payment_method_provider_decline'];
+    private const CODES = ['expired_card', 'incorrect_cvc', 'incorrect_zip', 'incorrect_address', 'processing_error', 'authentication_required', 'payment_intent_authentication_failure', 'payment_method_provider_decline'];
 
     public static function code(string $reason): string
     {
@@ -21,6 +21,7 @@ final class DeclineText
             'insufficient_funds' => __('Your payment was declined: there are insufficient funds. Try another payment method.', 'tillbook'),
             'expired_card' => __('Your card has expired. Try another card.', 'tillbook'),
             'incorrect_cvc' => __('The security code of your card is incorrect. Check it and try again.', 'tillbook'),
+            'incorrect_zip', 'incorrect_address' => __('Your bank does not know the billing address that you entered. Check it and try again.', 'tillbook'),
             'processing_error' => __('An error occurred while your card was processed. Nothing was charged. Try again in a moment.', 'tillbook'),
             'card_velocity_exceeded' => __('Your card is over its limit. Try another card, or ask your bank.', 'tillbook'),
             'authentication_required' => __('Your bank asks you to approve this payment yourself.', 'tillbook'),

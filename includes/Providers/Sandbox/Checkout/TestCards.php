@@ -123,7 +123,7 @@ final class TestCards
             new TestCard('always_blocked', '4100000000000019', 'visa', __('Blocked for its risk', 'tillbook'), decline: 'highest_risk_level', risk: 2, isBlocked: true),
             new TestCard('highest_risk', '4000000000004954', 'visa', __('Succeeds, with the highest risk', 'tillbook'), risk: 2),
             new TestCard('elevated_risk', '4000000000009235', 'visa', __('Succeeds, with an elevated risk', 'tillbook'), risk: 1),
-            new TestCard('cvc_fails', '4000000000000101', 'visa', __('Succeeds, and the check of the security code fails', 'tillbook'), checks: ['cvc_check' => 'fail']),
+            new TestCard('cvc_fails', '4000000000000101', 'visa', __('The security code is wrong: declined, unless the account lets it pass', 'tillbook'), checks: ['cvc_check' => 'fail']),
             new TestCard('postal_code_fails', '4000000000000036', 'visa', __('Succeeds, and the check of the postal code fails', 'tillbook'), checks: ['address_postal_code_check' => 'fail']),
             new TestCard('address_fails', '4000000000000028', 'visa', __('Succeeds, and the check of the street fails', 'tillbook'), checks: ['address_line1_check' => 'fail']),
             new TestCard('address_unavailable', '4000000000000044', 'visa', __('Succeeds, and the bank checks no address', 'tillbook'), checks: ['address_line1_check' => 'unavailable', 'address_postal_code_check' => 'unavailable']),

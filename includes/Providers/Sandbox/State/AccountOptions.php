@@ -84,8 +84,13 @@ final class AccountOptions
         ];
         $plain = array_filter(array_keys($statuses), static fn (string $status): bool => !str_starts_with($status, 'rejected'));
 
+        $switch = ['on' => __('On', 'tillbook'), 'off' => __('Off', 'tillbook')];
+
         return [
             new AccountOption('status', OptionKind::Choice, 'account', __('Account status', 'tillbook'), implode(', ', array_keys($statuses)) . '.', implode('|', $plain) . '|rejected(?:\.[a-z_]{1,40})?', $statuses),
+            new AccountOption('details', OptionKind::Choice, 'account', __('Details of the business', 'tillbook'), __('Submitted or missing. Without them the account takes no payments.', 'tillbook'), 'submitted|missing', ['submitted' => __('Submitted', 'tillbook'), 'missing' => __('Missing', 'tillbook')]),
+            new AccountOption('decline-cvc', OptionKind::Choice, 'account', __('Decline wrong security codes', 'tillbook'), __('Whether the account declines cards whose security code is wrong (CVC): on or off.', 'tillbook'), 'on|off', $switch),
+            new AccountOption('decline-avs', OptionKind::Choice, 'account', __('Decline wrong addresses', 'tillbook'), __('Whether the account declines cards whose bank does not know the address (AVS): on or off.', 'tillbook'), 'on|off', $switch),
             new AccountOption('created', OptionKind::Days, 'account', __('Opened, days ago', 'tillbook'), __('How long ago the account was opened, such as 20d.', 'tillbook'), self::DAYS),
             new AccountOption('requirements', OptionKind::Codes, 'account', __('What is asked of the business', 'tillbook'), __('Requirement codes with commas between them, such as invalid_street_address,verification_document_expired, or none.', 'tillbook'), 'none|[a-z_0-9]{1,100}(?:,[a-z_0-9]{1,100}){0,99}'),
             new AccountOption('deadline', OptionKind::Days, 'account', __('To be given within days', 'tillbook'), __('By when, such as 10d, or none.', 'tillbook'), 'none|' . self::DAYS, ['none' => __('None', 'tillbook')]),

@@ -15,7 +15,7 @@ final class AccountPresets
 {
     /** An account with which everything is in order. */
     private const ORDER = [
-        'status' => 'complete', 'requirements' => 'none', 'deadline' => 'none', 'progressive' => 'off', 'tpv' => AccountOptions::LEDGER, 'deposits' => 'enabled',
+        'status' => 'complete', 'details' => 'submitted', 'decline-cvc' => 'on', 'decline-avs' => 'off', 'requirements' => 'none', 'deadline' => 'none', 'progressive' => 'off', 'tpv' => AccountOptions::LEDGER, 'deposits' => 'enabled',
         'interval' => 'daily', 'waiting-period' => 'over', 'errored-bank' => 'none', 'minimum-payout' => '500',
     ];
     /** One that sells before it is verified. */
@@ -84,6 +84,7 @@ final class AccountPresets
     private function troubled(): array
     {
         return [
+            self::preset('details-missing', __('Details not submitted', 'tillbook'), __('The account was opened, and its owner never sent the details of the business.', 'tillbook'), ['status' => 'restricted', 'details' => 'missing', 'requirements' => self::CODES, 'deposits' => 'disabled']),
             self::preset('restricted-soon', __('Restricted soon', 'tillbook'), __('Details are to be given within ten days.', 'tillbook'), ['status' => 'restricted_soon', 'requirements' => self::CODES, 'deadline' => '10d']),
             self::preset('restricted-partially', __('Partially restricted', 'tillbook'), __('A document is missing.', 'tillbook'), ['status' => 'restricted_partially', 'requirements' => 'verification_document_not_uploaded']),
             self::preset('restricted', __('Restricted', 'tillbook'), __('Details are past due: neither payments nor payouts.', 'tillbook'), ['status' => 'restricted', 'requirements' => self::CODES, 'deposits' => 'disabled']),

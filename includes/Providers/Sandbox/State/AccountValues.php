@@ -6,6 +6,7 @@ namespace Tillbook\Providers\Sandbox\State;
 
 use Tillbook\Platform\Json;
 use Tillbook\Providers\Sandbox\Bank;
+use Tillbook\Providers\Sandbox\CheckDeclines;
 
 /** What a sandbox account's options are now, written as AccountOptions takes them. */
 final class AccountValues
@@ -21,6 +22,9 @@ final class AccountValues
 
         return [
             'status' => Json::text($body, 'status') ?? 'complete',
+            'details' => ($body['details_submitted'] ?? true) === true ? 'submitted' : 'missing',
+            'decline-cvc' => CheckDeclines::forCvc($body) ? 'on' : 'off',
+            'decline-avs' => CheckDeclines::forAvs($body) ? 'on' : 'off',
             'country' => $bank->country(),
             'created' => self::days($bank->now() - (Json::integer($body, 'created') ?? $bank->now())),
             'requirements' => $requirements === [] ? 'none' : implode(',', array_filter($requirements, is_string(...))),

@@ -37,6 +37,9 @@ final class Opening
         $before = Steps::requirements($account);
         $left = array_values(array_filter($before, static fn (array $requirement): bool => !$draft->isDone(Steps::of($requirement['code']))));
         $account['requirements'] = $left;
+        if ($left === []) {
+            $account['details_submitted'] = true;
+        }
         if ($draft->lastFour !== null) {
             $currencies = $account['settlement_currencies'] ?? [];
             $account['external_accounts'] = NewAccount::bankAccounts(array_values(array_filter(is_array($currencies) ? $currencies : [], is_string(...))), $draft->lastFour);

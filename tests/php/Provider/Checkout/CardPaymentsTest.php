@@ -8,8 +8,10 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\StoredCommand;
+use Tillbook\Providers\Sandbox\AccountChanges;
 use Tillbook\Providers\Sandbox\Checkout\TestCard;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
+use Tillbook\Providers\Sandbox\World;
 
 /** Shoppers pay with the documented test cards. */
 final class CardPaymentsTest extends CheckoutTestCase
@@ -54,16 +56,41 @@ final class CardPaymentsTest extends CheckoutTestCase
             $paid = $this->decide($paid, 'approve');
         }
         $charge = $this->object((string) $this->row($paid)['charge_id']);
+        // A new account declines wrong security codes.
+        $decline = $card->decline ?? ($card->checks()['cvc_check'] === 'fail' ? 'incorrect_cvc' : null);
 
-        self::assertSame($card->decline === null ? 'succeeded' : 'requires_payment_method', $paid->status());
-        self::assertSame($card->decline, Json::text($charge, 'failure_code'));
-        self::assertSame($card->decline, Json::text($paid->intent, 'last_payment_error.decline_code'));
-        self::assertSame($card->decline === null, $paid->errorMessage() === null);
+        self::assertSame($decline === null ? 'succeeded' : 'requires_payment_method', $paid->status());
+        self::assertSame($decline, Json::text($charge, 'failure_code'));
+        self::assertSame($decline, Json::text($paid->intent, 'last_payment_error.decline_code'));
+        self::assertSame($decline === null, $paid->errorMessage() === null);
         self::assertSame([$card->brand, $card->lastFour(), $card->country, $card->funding], array_map(static fn (string $field): ?string => Json::text($charge, "payment_method_details.card.$field"), ['brand', 'last4', 'country', 'funding']));
         self::assertSame($card->checks(), Json::object($charge, 'payment_method_details.card.checks'));
         self::assertSame((string) $card->risk, $this->row($paid)['risk_level']);
-        self::assertSame($card->isBlocked ? 'blocked' : ($card->decline === null ? 'authorized' : 'issuer_declined'), Json::text($charge, 'outcome.type'));
-        self::assertCount($card->decline === null ? 1 : 0, $this->booked($paid));
+        self::assertSame($card->isBlocked ? 'blocked' : ($decline === null ? 'authorized' : 'issuer_declined'), Json::text($charge, 'outcome.type'));
+        self::assertCount($decline === null ? 1 : 0, $this->booked($paid));
+    }
+
+    /** @return iterable<string, array{string, array<string, string>, string|null}> */
+    public static function checkedCards(): iterable
+    {
+        yield 'a wrong code is let through' => ['cvc_fails', ['decline-cvc' => 'off'], null];
+        yield 'addresses are not looked at' => ['postal_code_fails', [], null];
+        yield 'a wrong postal code' => ['postal_code_fails', ['decline-avs' => 'on'], 'incorrect_zip'];
+        yield 'a wrong street' => ['address_fails', ['decline-avs' => 'on'], 'incorrect_address'];
+        yield 'an address that nobody checked' => ['address_unavailable', ['decline-avs' => 'on'], null];
+    }
+
+    /** @param array<string, string> $changes */
+    #[DataProvider('checkedCards')]
+    public function testTheAccountSaysWhichFailedChecksDecline(string $card, array $changes, ?string $decline): void
+    {
+        $this->sandbox()->act(static function (World $world) use ($changes): void {
+            (new AccountChanges($world))->apply($changes);
+        });
+        $paid = $this->pay(['card' => $card]);
+        self::assertSame($decline, Json::text($paid->intent, 'last_payment_error.decline_code'));
+        self::assertSame($decline === null ? 'succeeded' : 'requires_payment_method', $paid->status());
+        self::assertCount($decline === null ? 1 : 0, $this->booked($paid));
     }
 
     public function testADeclinedPaymentIsTriedAgainAsTheSamePayment(): void

@@ -59,6 +59,16 @@ final class OpenRequirementsTest extends VerificationTestCase
         self::assertSame('tillbook_document_missing', $this->refusal(fn () => $this->form()->take($secret, 'documents', ['later' => true], false))->reason);
     }
 
+    public function testWhoNeverSentDetailsHasSentThemWithTheLastOne(): void
+    {
+        $this->put(['details' => 'missing']);
+        self::assertSame([false, false], [$this->account()['detailsSubmitted'], $this->account()['paymentsEnabled']]);
+        $this->goThrough($this->connection()->onboarding()->accountSession()->clientSecret);
+        $this->connection()->onboarding()->finalize('overview', 'x');
+
+        self::assertSame([true, true, []], [$this->account()['detailsSubmitted'], $this->account()['paymentsEnabled'], $this->requirements()]);
+    }
+
     public function testNothingIsAskedWhereNothingIsMissing(): void
     {
         self::assertSame([], $this->steps($this->connection()->onboarding()->accountSession()->clientSecret));

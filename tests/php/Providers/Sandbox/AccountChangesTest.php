@@ -42,6 +42,10 @@ final class AccountChangesTest extends TestCase
         yield 'too much sold before it is verified' => [['progressive' => 'open', 'tpv' => '500000', 'first-transaction' => '8d'], ['paymentsEnabled' => false]];
         yield 'too long not verified' => [['progressive' => 'open', 'first-transaction' => 'none', 'created' => '30d'], ['paymentsEnabled' => false, 'progressiveOnboarding.firstTransactionDate' => null]];
         yield 'details are missing' => [['requirements' => 'invalid_street_address,invalid_value_other'], ['requirements.errors' => [['code' => 'invalid_street_address', 'reason' => 'The sandbox asks for this: invalid street address.'], ['code' => 'invalid_value_other', 'reason' => 'The sandbox asks for this: invalid value other.']]]];
+        yield 'details were never sent' => [['details' => 'missing'], ['detailsSubmitted' => false, 'paymentsEnabled' => false]];
+        yield 'what a new account declines' => [[], ['detailsSubmitted' => true, 'fraudProtection' => ['declineOnAVSFailure' => false, 'declineOnCVCFailure' => true]]];
+        yield 'checks of address and security code' => [['decline-avs' => 'on', 'decline-cvc' => 'off'], ['fraudProtection' => ['declineOnAVSFailure' => true, 'declineOnCVCFailure' => false]]];
+        yield 'the preset without details' => [['preset' => 'details-missing'], ['detailsSubmitted' => false, 'deposits.status' => 'disabled']];
         yield 'a campaign' => [['campaign' => 'wporgReview2025:on'], ['campaigns' => ['wporgReview2025' => true]]];
     }
 
