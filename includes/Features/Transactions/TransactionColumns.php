@@ -9,6 +9,7 @@ use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Orders\Orders;
@@ -144,11 +145,11 @@ final class TransactionColumns
     private function payoutDay(array $transaction): string
     {
         $day = $transaction['available_on'] ?? null;
-        $unlisted = $transaction['unlisted_payout'] ?? null;
-        if (is_array($unlisted)) {
-            $arrival = $unlisted['arrival_date'] ?? null;
+        $unlisted = Json::object($transaction, 'unlisted_payout');
+        if ($unlisted !== []) {
+            $arrival = Json::integer($unlisted, 'arrival_date');
 
-            return CsvWriter::text(UnlistedPayoutSchema::text($unlisted, is_int($arrival) ? gmdate('Y-m-d', $arrival) : ''));
+            return CsvWriter::text(UnlistedPayoutSchema::text($unlisted, $arrival === null ? '' : gmdate('Y-m-d', $arrival)));
         }
 
         return is_string($transaction['deposit_id'] ?? null) && is_string($day) ? $day : $this->labels['future payout'] ??= __('Future payout', 'tillbook');
