@@ -1,0 +1,174 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Tests\Providers;
+
+use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Connecting\ConnectRequest;
+use Tillbook\Features\Checkout\PaymentForm;
+use Tillbook\Platform\Money\Money;
+use Tillbook\Platform\PaymentMethods\PaymentMethods;
+use Tillbook\Plugin;
+use Tillbook\Provider\Checkout\Billing;
+use Tillbook\Provider\Checkout\PaymentAnswer;
+use Tillbook\Provider\Checkout\PaymentRequest;
+use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\Commands\RefundCharge;
+use Tillbook\Provider\Connection;
+use Tillbook\Tests\Support\InMemory\InMemoryModule;
+use Tillbook\Tests\Support\InMemory\InMemoryProvider;
+use Tillbook\Tests\Support\ModuleThatCannotConnect;
+use Tillbook\Tests\TestCase;
+use Tillbook\Wiring\Pages;
+use Tillbook\Wiring\Services;
+use WC_Order;
+
+/** A provider that another plugin adds by the filter alone takes the whole way: connect, pay, refund, disconnect. */
+final class AddedProviderTest extends TestCase
+{
+    private Services $services;
+    private InMemoryModule $module;
+
+    protected function setUp(): void
+    {
+        parent::setUp();
+        delete_option(Connection::OPTION);
+        $this->services = new Services();
+        $this->add(isLive: true);
+    }
+
+    private function add(bool $isLive): void
+    {
+        remove_all_filters('tillbook_providers');
+        $this->module = new InMemoryModule($this->services->ledgers(), fn (): Connection => $this->services->connection(), $isLive);
+        add_filter('tillbook_providers', fn (array $modules): array => [...$modules, $this->module]);
+    }
+
+    protected function tearDown(): void
+    {
+        remove_all_filters('tillbook_providers');
+        parent::tearDown();
+    }
+
+    public function testItConnectsTakesAPaymentRefundsItAndIsDisconnected(): void
+    {
+        $this->add(isLive: false);
+        $connection = $this->services->connection();
+        $connection->providers->find('memory')?->connecting()->begin([]);
+
+        self::assertSame([true, 'acct_memory', true], [$connection->isConnected(), $connection->accountId(), $connection->isTestMode()]);
+        self::assertSame('complete', $this->services->account()->fields()['status']);
+
+        $order = $this->order();
+        $paid = $this->pay($order);
+        self::assertTrue($paid->isPaid());
+        self::assertTrue($this->fresh($order)->is_paid());
+        self::assertSame(['amount' => '4900', 'fees' => '30', 'net' => '4870', 'order_id' => (string) $order->get_id(), 'source' => 'visa'], $this->row('transactions', 'transaction_id', 'txn_memory1', 'amount, fees, net, order_id, source'));
+
+        $this->services->bus()->run($this->scope(), $this->provider(), new RefundCharge('ch_memory1', new Money(1900, 'usd'), null), 'admin');
+        self::assertSame(['amount_refunded' => '1900'], $this->row('payments', 'payment_intent_id', 'pi_memory1', 'amount_refunded'));
+        self::assertSame('19.00', wc_format_decimal((string) $this->fresh($order)->get_total_refunded(), 2));
+
+        $connection->disconnect();
+        self::assertSame([false, null, null], [$connection->isConnected(), $connection->provider(), $connection->links()]);
+    }
+
+    public function testTheConnectAddressOpensItsAccountForRealMoney(): void
+    {
+        $this->actAs('administrator');
+        $handler = new ConnectHandler((new Pages($this->services))->registry(), $this->services->onboarding(), $this->services->connection(...), static fn (): never => throw new \LogicException('Nothing is reset.'), $this->services->settings);
+        self::assertTrue($this->services->onboarding()->isLiveAvailable());
+
+        $answer = $handler->answer(ConnectRequest::of([]), true);
+
+        self::assertStringContainsString('wcpay-connection-success=1', $answer->target);
+        self::assertSame(InMemoryProvider::ID, $this->services->connection()->module()?->id());
+    }
+
+    public function testRealMoneyMovesOnProductionSitesOnly(): void
+    {
+        $this->module->begin([]);
+        $this->expectExceptionMessage('This is not a production site');
+
+        $this->pay($this->order());
+    }
+
+    public function testItsOwnFieldsAreAtTheCheckout(): void
+    {
+        $this->module->begin([]);
+        $fields = $this->services->connection()->checkout();
+
+        self::assertSame(['memory' => ['key' => 'pk_memory']], $fields->browserData());
+        $card = PaymentMethods::find('card');
+        self::assertNotNull($card);
+        self::assertSame(['Enter your card again.'], PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'visa'])->problems([$card], $fields));
+        self::assertSame([], PaymentForm::read([PaymentForm::METHOD => 'card', PaymentForm::CARD => 'tok_1'])->problems([$card], $fields));
+    }
+
+    public function testAnAccountWhoseProviderIsGoneCountsAsNotConnectedAndItsLedgerStays(): void
+    {
+        $this->module->begin([]);
+        remove_all_filters('tillbook_providers');
+        $later = new Services();
+
+        self::assertFalse($later->connection()->isConnected());
+        self::assertNull($later->provider());
+        self::assertSame(InMemoryProvider::ID, $later->ledgers()->current()?->provider);
+        self::assertNull($later->connection()->providerOf($this->scope()));
+    }
+
+    public function testNobodyTakesOverTheAccountsOfAnotherProvider(): void
+    {
+        $impostor = new ModuleThatCannotConnect($this->services->sandbox(), new \LogicException('It is not asked.'));
+        add_filter('tillbook_providers', static fn (array $modules): array => [...$modules, $impostor, 'stripe']);
+
+        $modules = (new Services())->providers()->all();
+
+        self::assertSame(['sandbox', 'memory'], array_keys($modules));
+        self::assertNotSame($impostor, $modules['sandbox']);
+    }
+
+    private function order(): WC_Order
+    {
+        $order = new WC_Order();
+        $order->set_currency('USD');
+        $order->set_payment_method('tillbook');
+        $order->set_total('49.00');
+        $order->set_status('pending');
+        $order->save();
+
+        return $order;
+    }
+
+    private function fresh(WC_Order $order): WC_Order
+    {
+        $found = wc_get_order($order->get_id());
+        self::assertInstanceOf(WC_Order::class, $found);
+
+        return $found;
+    }
+
+    private function pay(WC_Order $order): PaymentAnswer
+    {
+        $request = new PaymentRequest($order->get_id(), $order->get_order_number(), new Money(4900, 'usd'), new Billing('Robin', 'robin@example.com'), card: 'tok_1');
+
+        return new PaymentAnswer($this->services->bus()->run($this->scope(), $this->provider(), new PayOrder($request), 'checkout')->object);
+    }
+
+    private function scope(): \Tillbook\Ledger\LedgerScope
+    {
+        return $this->services->ledgers()->current() ?? self::fail('No ledger is selected.');
+    }
+
+    private function provider(): \Tillbook\Provider\Provider
+    {
+        return $this->services->provider() ?? self::fail('No account is connected.');
+    }
+
+    /** @return array<string, string|null>|null */
+    private function row(string $table, string $key, string $value, string $columns): ?array
+    {
+        return $this->services->database->row("SELECT $columns FROM " . $this->services->database->table($table) . " WHERE ledger_id = ? AND $key = ?", [$this->scope()->id, $value]);
+    }
+}
