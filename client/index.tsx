@@ -3,8 +3,10 @@
  */
 import { addAction, addFilter } from '@wordpress/hooks';
 import { followOthers, PAYMENTS_CHANGED, refreshMenuBadges } from './data/menu-badges';
+import { answerHostOptions } from './lib/host-options';
 import { loadAhead, registerPages } from './routes';
 
+answerHostOptions();
 addFilter( 'woocommerce_admin_pages_list', 'tillbook', registerPages );
 addAction( PAYMENTS_CHANGED, 'tillbook', () => void refreshMenuBadges() );
 followOthers();

@@ -13,6 +13,8 @@ interface Window {
 		flags: Record< string, boolean >;
 		connected: boolean;
 		menu: string;
+		/** The user sees payments and does not manage the store: WooCommerce refuses them its own requests. */
+		isLimited?: boolean;
 	};
 	/** On a direct load of a page of ours. */
 	tillbookSettings?: import('./lib/settings').PageSettings;

@@ -20,6 +20,8 @@ use Tillbook\Ledger\Migrations\Migrator;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
+use Tillbook\Platform\Admin\HostFeatures;
+use Tillbook\Platform\Admin\LoginRedirect;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FlagCommand;
@@ -87,7 +89,9 @@ final class Plugin
         (new Exports($services))->register();
         (new MultiCurrency($services, $pages))->register();
         (new RequestLog(new DebugLog($services->settings)))->register();
+        (new LoginRedirect($pages->registry(...), static fn (): bool => $services->account()->isConnected()))->register();
         if (is_admin()) {
+            (new HostFeatures())->register();
             (new AdminScreens($services, $pages))->register();
         }
         if (defined('WP_CLI') && constant('WP_CLI') === true) {

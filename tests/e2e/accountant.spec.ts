@@ -27,11 +27,17 @@ test( 'an accountant reads and exports, and changes nothing', async ( { page, br
 	const theirs = await browser.newContext( { baseURL, storageState: { cookies: [], origins: [] } } );
 	try {
 		const desk = await theirs.newPage();
+		const refusals: string[] = [];
+		desk.on( 'response', ( response ) => {
+			if ( response.status() >= 400 ) {
+				refusals.push( `${ response.status() } ${ response.url() }` );
+			}
+		} );
 		await desk.goto( '/wp-login.php' );
 		await desk.fill( '#user_login', ACCOUNTANT.username );
 		await desk.fill( '#user_pass', ACCOUNTANT.password );
 		await desk.click( '#wp-submit' );
-		await desk.waitForURL( /wp-admin/ );
+		await desk.waitForURL( /path=%2Fpayments%2Foverview/ );
 
 		await openList( desk );
 		await expect( rows( desk ).first() ).toBeVisible();
@@ -47,6 +53,7 @@ test( 'an accountant reads and exports, and changes nothing', async ( { page, br
 			await expect( desk.locator( '[class*="tillbook-"]' ).first() ).toBeVisible();
 		}
 		await expect( desk.locator( '#adminmenu a[href*="section=tillbook"]' ) ).toHaveCount( 0 );
+		expect( refusals ).toEqual( [] );
 
 		const refused = await call( desk, 'POST', '/wc/v3/payments/settings', { is_debug_log_enabled: true } );
 		expect( [ refused.status, refused.body.code ] ).toEqual( [ 403, 'rest_forbidden' ] );

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Platform\Access;
 
+use WP_User;
+
 /** What a user may do in Tillbook. Every route and page names exactly one of these. */
 enum Capability: string
 {
@@ -14,8 +16,9 @@ enum Capability: string
     case Dispute = 'tillbook_dispute';
     case Settings = 'tillbook_settings';
 
-    public function isGranted(): bool
+    /** Whether a user has it; the current one unless told otherwise. */
+    public function isGranted(?WP_User $user = null): bool
     {
-        return current_user_can($this->value);
+        return $user === null ? current_user_can($this->value) : $user->has_cap($this->value);
     }
 }

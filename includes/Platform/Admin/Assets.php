@@ -28,6 +28,7 @@ final class Assets implements Registrable
         add_action('admin_enqueue_scripts', [$this, 'enqueue']);
         add_action('admin_notices', [$this, 'printMissingBuild']);
         add_filter('admin_body_class', [$this, 'fullScreen']);
+        Hooks::action('current_screen', $this->nameScreen(...));
         // After WooCommerce, which replaces the title.
         Hooks::filter('admin_title', [$this, 'title'], 20);
     }
@@ -53,6 +54,18 @@ final class Assets implements Registrable
     public function fullScreen(mixed $classes): mixed
     {
         return is_string($classes) && $this->pages->find(Screen::current()->path())?->isFullScreen === true ? "$classes woocommerce-admin-full-screen is-wp-toolbar-disabled " : $classes;
+    }
+
+    /**
+     * Gives WordPress the page's title where its menu has none: for pages outside the menu, and for users who see no other
+     * part of WooCommerce. WordPress would read a title that is null, which PHP deprecates.
+     */
+    public function nameScreen(): void
+    {
+        $page = $this->pages->find(Screen::current()->path());
+        if ($page !== null && ($GLOBALS['title'] ?? '') === '') {
+            $GLOBALS['title'] = ($page->title)();
+        }
     }
 
     /**
@@ -84,6 +97,7 @@ final class Assets implements Registrable
             'flags' => $this->flags->all(),
             'connected' => $this->account->isConnected(),
             'menu' => $this->menu->elementId(),
+            'isLimited' => HostFeatures::isLimited(),
             'routes' => array_map(static fn (PageDefinition $page): string => $page->path, $this->pages->visible()),
         ];
     }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Platform\Admin;
 
 use Tillbook\Platform\Flags\FeatureFlags;
+use WP_User;
 
 /** Every screen of ours, in the order of the menu. */
 final class PageRegistry
@@ -23,12 +24,12 @@ final class PageRegistry
         $this->pages = array_values($pages);
     }
 
-    /** @return list<PageDefinition> the pages that exist under the current flags and that the current user may see */
-    public function visible(): array
+    /** @return list<PageDefinition> the pages that exist under the current flags and that a user may see; the current one unless told otherwise */
+    public function visible(?WP_User $user = null): array
     {
         return array_values(array_filter(
             $this->pages,
-            fn (PageDefinition $page): bool => ($page->flag === null || $this->flags->enabled($page->flag)) && $page->capability->isGranted(),
+            fn (PageDefinition $page): bool => ($page->flag === null || $this->flags->enabled($page->flag)) && $page->capability->isGranted($user),
         ));
     }
 
@@ -39,9 +40,9 @@ final class PageRegistry
     }
 
     /** Where somebody arrives who comes for no page in particular (spec 1 §2.1): the overview, or the way to an account. */
-    public function landing(bool $connected): ?PageDefinition
+    public function landing(bool $connected, ?WP_User $user = null): ?PageDefinition
     {
-        return $connected ? $this->find(self::OVERVIEW) ?? $this->find(self::TRANSACTIONS) : $this->find(self::CONNECT);
+        return $connected ? $this->find(self::OVERVIEW, $user) ?? $this->find(self::TRANSACTIONS, $user) : $this->find(self::CONNECT, $user);
     }
 
     /** Where a business is verified (spec 1 §2.3): its account's page, or the wizard that opens one; otherwise where one arrives. */
@@ -64,9 +65,9 @@ final class PageRegistry
     }
 
     /** @param string $path such as `/payments/transactions` */
-    public function find(string $path): ?PageDefinition
+    public function find(string $path, ?WP_User $user = null): ?PageDefinition
     {
-        foreach ($this->visible() as $page) {
+        foreach ($this->visible($user) as $page) {
             if ($page->path === $path) {
                 return $page;
             }

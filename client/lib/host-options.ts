@@ -1,0 +1,15 @@
+import apiFetch from '@wordpress/api-fetch';
+
+/**
+ * WooCommerce's app reads some options on every page, and its REST API refuses them to users who do not manage the
+ * store. For such users, answers those requests as if no option was set, which the app treats like the refusal.
+ */
+export function answerHostOptions(): void {
+	if ( ! window.tillbookBoot?.isLimited ) {
+		return;
+	}
+	apiFetch.use( ( options, next ) => {
+		const isRead = ( options.method ?? 'GET' ) === 'GET' && options.path?.startsWith( '/wc-admin/options?' );
+		return isRead ? Promise.resolve( {} ) : next( options );
+	} );
+}

@@ -1,0 +1,35 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Admin;
+
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Boundary\Hooks;
+use Tillbook\Platform\Registrable;
+
+/**
+ * Leaves out the parts of WooCommerce's app that its REST API refuses to users who see payments and do not manage the
+ * store: with them, every page asked for orders, reviews, stock and surveys, and was refused each time.
+ */
+final class HostFeatures implements Registrable
+{
+    private const OF_STORE_MANAGERS = ['activity-panels', 'customer-effort-score-tracks'];
+
+    public function register(): void
+    {
+        Hooks::filter('woocommerce_admin_features', $this->allowed(...), 20);
+    }
+
+    /** Whether the current user sees our pages without the rights of those who manage the store. */
+    public static function isLimited(): bool
+    {
+        return Capability::View->isGranted() && !current_user_can('manage_woocommerce') && !current_user_can('edit_shop_orders');
+    }
+
+    /** @param mixed $features names of features */
+    public function allowed(mixed $features): mixed
+    {
+        return is_array($features) && did_action('init') > 0 && self::isLimited() ? array_values(array_diff($features, self::OF_STORE_MANAGERS)) : $features;
+    }
+}
