@@ -3251,6 +3251,14 @@ export interface OnboardingFields {
 			keywords: string[];
 		}[];
 	}[];
+	annual_revenues: {
+		key: string;
+		name: string;
+	}[];
+	go_live_timeframes: {
+		key: string;
+		name: string;
+	}[];
 	store: {
 		/**
 		 * ISO code.
@@ -3271,6 +3279,20 @@ export interface OnboardingProgress {
 			structure: string;
 		};
 		mcc: string;
+		annual_revenue:
+			| ''
+			| 'less_than_250k'
+			| 'from_250k_to_1m'
+			| 'from_1m_to_20m'
+			| 'from_20m_to_100m'
+			| 'more_than_100m';
+		go_live_timeframe:
+			| ''
+			| 'already_live'
+			| 'within_1month'
+			| 'from_1_to_3months'
+			| 'from_3_to_6months'
+			| 'more_than_6months';
 	};
 	/**
 	 * Where the merchant was last.
@@ -3285,6 +3307,20 @@ export interface OnboardingSessionRequest {
 			structure: string;
 		};
 		mcc?: string;
+		annual_revenue?:
+			| ''
+			| 'less_than_250k'
+			| 'from_250k_to_1m'
+			| 'from_1m_to_20m'
+			| 'from_20m_to_100m'
+			| 'more_than_100m';
+		go_live_timeframe?:
+			| ''
+			| 'already_live'
+			| 'within_1month'
+			| 'from_1_to_3months'
+			| 'from_3_to_6months'
+			| 'more_than_6months';
 		business_name?: string;
 		site?: string;
 	};

@@ -29,5 +29,13 @@ export const testFields: OnboardingFields = {
 		},
 		{ id: 'food', name: 'Food', items: [ { mcc: '5812', name: 'Restaurants', keywords: [ 'café', 'street food' ] } ] },
 	],
+	annual_revenues: [
+		{ key: 'less_than_250k', name: 'Less than $250,000' },
+		{ key: 'from_250k_to_1m', name: '$250,000 to $1 million' },
+	],
+	go_live_timeframes: [
+		{ key: 'already_live', name: 'It sells already' },
+		{ key: 'within_1month', name: 'Within a month' },
+	],
 	store: { country: 'US', business_name: 'Shop', site: 'http://shop.test' },
 };

@@ -8,11 +8,11 @@ test( 'a field is there once it applies', () => {
 	expect( shownFields( fields, NO_ANSWERS ) ).toEqual( [ 'country' ] );
 	expect( shownFields( fields, chosen( { country: 'US' } ) ) ).toEqual( [ 'country', 'business_type' ] );
 	expect( shownFields( fields, chosen( { country: 'US', business_type: 'company' } ) ) ).toEqual( [ 'country', 'business_type', 'company.structure' ] );
-	expect( shownFields( fields, complete ) ).toEqual( [ 'country', 'business_type', 'company.structure', 'mcc' ] );
+	expect( shownFields( fields, complete ) ).toEqual( [ 'country', 'business_type', 'company.structure', 'mcc', 'annual_revenue', 'go_live_timeframe' ] );
 } );
 
 test( 'a type without structures leads straight to what is sold', () => {
-	expect( shownFields( fields, chosen( { country: 'US', business_type: 'individual' } ) ) ).toEqual( [ 'country', 'business_type', 'mcc' ] );
+	expect( shownFields( fields, chosen( { country: 'US', business_type: 'individual' } ) ) ).toEqual( [ 'country', 'business_type', 'mcc', 'annual_revenue', 'go_live_timeframe' ] );
 } );
 
 test( 'a country without types asks for nothing more', () => {
@@ -41,6 +41,7 @@ test( 'each field that applies says what it misses', () => {
 	expect( problems( fields, chosen( { country: 'US', business_type: 'company' } ) ) ).toEqual( { 'company.structure': 'Please provide a response' } );
 	expect( problems( fields, { ...complete, mcc: '' } ) ).toEqual( { mcc: 'Please provide a type of goods or services' } );
 	expect( problems( fields, complete ) ).toEqual( {} );
+	expect( [ complete.annual_revenue, complete.go_live_timeframe ] ).toEqual( [ '', '' ] );
 } );
 
 test( 'what was kept and is not to be had any more is forgotten', () => {
@@ -48,22 +49,25 @@ test( 'what was kept and is not to be had any more is forgotten', () => {
 	expect( stillPossible( fields, { ...complete, country: 'XX' } ) ).toEqual( chosen( { mcc: '5661' } ) );
 	expect( stillPossible( fields, { ...complete, business_type: 'individual' } ) ).toEqual( { ...complete, business_type: 'individual', 'company.structure': '' } );
 	expect( stillPossible( fields, { ...complete, mcc: '0000' } ).mcc ).toBe( '' );
+	expect( stillPossible( fields, { ...complete, annual_revenue: 'billions', go_live_timeframe: 'within_1month' } ) ).toEqual( { ...complete, go_live_timeframe: 'within_1month' } );
 } );
 
 test( 'the form begins with what was kept, otherwise with the store\'s country', () => {
-	const kept = { step: 'business' as const, self_assessment: { country: '', business_type: '', company: { structure: '' }, mcc: '' } };
+	const kept = { step: 'business' as const, self_assessment: { country: '', business_type: '', company: { structure: '' }, mcc: '', annual_revenue: '' as const, go_live_timeframe: '' as const } };
 	expect( beginning( fields, kept ) ).toEqual( chosen( { country: 'US' } ) );
 	expect( beginning( { ...fields, store: { ...fields.store, country: 'XX' } }, kept ) ).toEqual( NO_ANSWERS );
 	const { company, ...rest } = selfAssessment( fields, complete );
-	expect( beginning( fields, { step: 'embedded', self_assessment: { country: '', business_type: '', mcc: '', ...rest, company: company ?? { structure: '' } } } ) ).toEqual( complete );
+	expect( beginning( fields, { step: 'embedded', self_assessment: { country: '', business_type: '', mcc: '', annual_revenue: '', go_live_timeframe: '', ...rest, company: company ?? { structure: '' } } } ) ).toEqual( complete );
 } );
 
 test( 'the provider is told what was chosen, nested, with what the store knows', () => {
-	expect( selfAssessment( fields, complete ) ).toEqual( {
+	expect( selfAssessment( fields, { ...complete, annual_revenue: 'from_250k_to_1m' } ) ).toEqual( {
 		country: 'US',
 		business_type: 'company',
 		company: { structure: 'llc' },
 		mcc: '5661',
+		annual_revenue: 'from_250k_to_1m',
+		go_live_timeframe: '',
 		business_name: 'Shop',
 		site: 'http://shop.test',
 	} );

@@ -3,14 +3,20 @@ import type { OnboardingFields, OnboardingProgress, OnboardingSessionRequest } f
 import { categoryName } from './categories';
 
 /** What the business step asks, in its order (spec 1 §2.3). */
-export const FIELDS = [ 'country', 'business_type', 'company.structure', 'mcc' ] as const;
+export const FIELDS = [ 'country', 'business_type', 'company.structure', 'mcc', 'annual_revenue', 'go_live_timeframe' ] as const;
+
+/** What nobody has to answer. */
+const OPTIONAL: readonly Field[] = [ 'annual_revenue', 'go_live_timeframe' ];
+
+/** Whether a field may stay without an answer. */
+export const isOptional = ( field: Field ): boolean => OPTIONAL.includes( field );
 
 export type Field = ( typeof FIELDS )[ number ];
 
 /** What was chosen; empty where nothing yet. */
 export type Answers = Record< Field, string >;
 
-export const NO_ANSWERS: Answers = { country: '', business_type: '', 'company.structure': '', mcc: '' };
+export const NO_ANSWERS: Answers = { country: '', business_type: '', 'company.structure': '', mcc: '', annual_revenue: '', go_live_timeframe: '' };
 
 type BusinessType = OnboardingFields[ 'business_types' ][ number ][ 'types' ][ number ];
 type Structure = BusinessType[ 'structures' ][ number ];
@@ -52,6 +58,8 @@ export function shownFields( fields: OnboardingFields, answers: Answers ): Field
 		business_type: typesOf( fields, answers.country ).length > 0,
 		'company.structure': structures.length > 0,
 		mcc: isTypeComplete,
+		annual_revenue: isTypeComplete,
+		go_live_timeframe: isTypeComplete,
 	};
 	return FIELDS.filter( ( field ) => applies[ field ] );
 }
@@ -102,7 +110,7 @@ function message( field: Field ): string {
 export const problems = ( fields: OnboardingFields, answers: Answers ): Partial< Answers > =>
 	Object.fromEntries(
 		shownFields( fields, answers )
-			.filter( ( field ) => answers[ field ] === '' )
+			.filter( ( field ) => answers[ field ] === '' && ! isOptional( field ) )
 			.map( ( field ) => [ field, message( field ) ] )
 	);
 
@@ -121,6 +129,8 @@ export function stillPossible( fields: OnboardingFields, answers: Answers ): Ans
 		...sofar,
 		'company.structure': keep( 'company.structure', structuresOf( fields, sofar ).map( ( { key } ) => key ) ),
 		mcc: keep( 'mcc', fields.categories.flatMap( ( { items } ) => items.map( ( { mcc } ) => mcc ) ) ),
+		annual_revenue: keep( 'annual_revenue', fields.annual_revenues.map( ( { key } ) => key ) ),
+		go_live_timeframe: keep( 'go_live_timeframe', fields.go_live_timeframes.map( ( { key } ) => key ) ),
 	};
 }
 
@@ -143,7 +153,8 @@ export function beginning( fields: OnboardingFields, progress: OnboardingProgres
  */
 export function nested( answers: Answers ): OnboardingProgress[ 'self_assessment' ] {
 	const { 'company.structure': structure, ...rest } = answers;
-	return { ...rest, company: { structure } };
+	// Each answer is one of those that the server offered.
+	return { ...rest, company: { structure } } as OnboardingProgress[ 'self_assessment' ];
 }
 
 /**

@@ -4,7 +4,7 @@ import { Button, RadioControl, SelectControl } from '@wordpress/components';
 import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Field } from '../../data/onboarding/rules';
-import { structuresOf, typesOf } from '../../data/onboarding/rules';
+import { isOptional, structuresOf, typesOf } from '../../data/onboarding/rules';
 import { CategoryField } from './category-field';
 import { FormField } from './form-field';
 import type { BusinessForm } from './use-business-form';
@@ -20,8 +20,8 @@ interface Named {
 	name: string;
 }
 
-const options = ( named: readonly Named[] ) => [
-	{ value: '', label: __( 'Please choose', 'tillbook' ), disabled: true },
+const options = ( named: readonly Named[], mayStayBlank: boolean ) => [
+	{ value: '', label: mayStayBlank ? __( 'No answer', 'tillbook' ) : __( 'Please choose', 'tillbook' ), disabled: ! mayStayBlank },
 	...named.map( ( { key, name } ) => ( { value: key, label: name } ) ),
 ];
 
@@ -33,7 +33,7 @@ function Choice( { form, field, label, named }: { form: BusinessForm; field: Fie
 			<SelectControl
 				label={ label }
 				value={ form.answers[ field ] }
-				options={ options( named ) }
+				options={ options( named, isOptional( field ) ) }
 				onChange={ ( value: string ) => form.choose( field, value ) }
 				help={ problem }
 				aria-invalid={ problem !== undefined }
@@ -86,6 +86,8 @@ export function BusinessStep( { form, onDone }: StepProps ) {
 			{ shows( 'mcc' ) && (
 				<>
 					<CategoryField form={ form } />
+					<Choice form={ form } field="annual_revenue" label={ __( 'How much does it sell in a year? (optional)', 'tillbook' ) } named={ form.fields.annual_revenues } />
+					<Choice form={ form } field="go_live_timeframe" label={ __( 'When does the store begin to sell? (optional)', 'tillbook' ) } named={ form.fields.go_live_timeframes } />
 					<p className="tillbook-onboarding__terms">
 						{ __(
 							"By continuing, you confirm that what you entered is true, and agree that it is given to the payments provider, who verifies your business under the provider's own terms.",

@@ -23,6 +23,8 @@ final class OnboardingFields
             'countries' => $countries,
             'business_types' => BusinessTypes::all(array_keys($names)),
             'categories' => CategoryTree::all(),
+            'annual_revenues' => StoreOutlook::revenues(),
+            'go_live_timeframes' => StoreOutlook::timeframes(),
             'store' => ['country' => Countries::ofStore(), 'business_name' => self::businessName(), 'site' => home_url()],
         ];
     }

@@ -28,6 +28,8 @@ final class OnboardingSchema
                 'name' => Schema::text(),
                 'items' => self::list(['mcc' => Schema::text('Four digits.'), 'name' => Schema::text(), 'keywords' => ['type' => 'array', 'items' => Schema::text()]]),
             ]),
+            'annual_revenues' => self::list($named),
+            'go_live_timeframes' => self::list($named),
             'store' => Schema::object(null, ['country' => Schema::text('ISO code.'), 'business_name' => Schema::text(), 'site' => Schema::text('The address of the shop.')]),
         ]);
     }
@@ -93,6 +95,8 @@ final class OnboardingSchema
             'business_type' => $key('^[a-z_]{0,40}$'),
             'company' => Schema::object(null, ['structure' => $key('^[a-z_]{0,60}$')]),
             'mcc' => $key('^([0-9]{4})?$'),
+            'annual_revenue' => ['type' => 'string', 'enum' => ['', ...StoreOutlook::REVENUES]],
+            'go_live_timeframe' => ['type' => 'string', 'enum' => ['', ...StoreOutlook::TIMEFRAMES]],
         ];
     }
 

@@ -12,7 +12,7 @@ final class SavedProgress
     public const OPTION = 'tillbook_onboarding_progress';
     private const STEPS = ['business', 'embedded'];
 
-    /** @return array{self_assessment: array{country: string, business_type: string, company: array{structure: string}, mcc: string}, step: string} */
+    /** @return array{self_assessment: array{country: string, business_type: string, company: array{structure: string}, mcc: string, annual_revenue: string, go_live_timeframe: string}, step: string} */
     public function read(): array
     {
         $stored = get_option(self::OPTION, []);
@@ -34,7 +34,7 @@ final class SavedProgress
     /**
      * @param array<mixed> $progress
      *
-     * @return array{self_assessment: array{country: string, business_type: string, company: array{structure: string}, mcc: string}, step: string}
+     * @return array{self_assessment: array{country: string, business_type: string, company: array{structure: string}, mcc: string, annual_revenue: string, go_live_timeframe: string}, step: string}
      */
     private static function shape(array $progress): array
     {
@@ -47,6 +47,8 @@ final class SavedProgress
                 'business_type' => $text('business_type'),
                 'company' => ['structure' => $text('company.structure')],
                 'mcc' => $text('mcc'),
+                'annual_revenue' => $text('annual_revenue'),
+                'go_live_timeframe' => $text('go_live_timeframe'),
             ],
             'step' => in_array($step, self::STEPS, true) ? $step : self::STEPS[0],
         ];

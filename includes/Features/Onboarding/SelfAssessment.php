@@ -46,6 +46,8 @@ final class SelfAssessment
             $this->text('mcc'),
             self::orNull(sanitize_text_field($this->text('business_name'))),
             self::orNull(sanitize_url($this->text('site'), ['http', 'https'])),
+            self::orNull($this->text('annual_revenue')),
+            self::orNull($this->text('go_live_timeframe')),
         );
     }
 

@@ -13,6 +13,8 @@ final class BusinessDetails
      * @param string|null $structure such as sole_proprietorship; null where the type has none
      * @param string $mcc what it sells, such as software__digital_goods or 5734
      * @param string|null $site the shop's address
+     * @param string|null $annualRevenue such as from_250k_to_1m; null where the merchant did not say
+     * @param string|null $goLiveTimeframe such as within_1month; null where the merchant did not say
      */
     public function __construct(
         public readonly string $country,
@@ -21,6 +23,8 @@ final class BusinessDetails
         public readonly string $mcc,
         public readonly ?string $businessName = null,
         public readonly ?string $site = null,
+        public readonly ?string $annualRevenue = null,
+        public readonly ?string $goLiveTimeframe = null,
     ) {
     }
 }

@@ -92,9 +92,16 @@ final class OnboardingRoutesTest extends TestCase
         self::assertSame(home_url(), Json::text($this->fields(), 'store.site'));
     }
 
+    public function testRevenuesAndTimeframesAreThoseOfTheSpecification(): void
+    {
+        $fields = $this->fields();
+        self::assertSame(['less_than_250k', 'from_250k_to_1m', 'from_1m_to_20m', 'from_20m_to_100m', 'more_than_100m'], array_column(Json::objects($fields, 'annual_revenues'), 'key'));
+        self::assertSame(['already_live', 'within_1month', 'from_1_to_3months', 'from_3_to_6months', 'more_than_6months'], array_column(Json::objects($fields, 'go_live_timeframes'), 'key'));
+    }
+
     public function testWhatWasChosenIsThereInAnotherBrowser(): void
     {
-        $given = ['self_assessment' => ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => 'multi_member_llc'], 'mcc' => '5661'], 'step' => 'embedded'];
+        $given = ['self_assessment' => ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => 'multi_member_llc'], 'mcc' => '5661', 'annual_revenue' => 'from_250k_to_1m', 'go_live_timeframe' => 'within_1month'], 'step' => 'embedded'];
         self::assertSame(200, $this->rest('POST', self::PROGRESS, $given)->get_status());
 
         $this->actAs('administrator');
@@ -103,8 +110,8 @@ final class OnboardingRoutesTest extends TestCase
 
     public function testNothingIsKeptThatNobodyCouldHaveChosen(): void
     {
-        $answers = ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => ''], 'mcc' => ''];
-        foreach ([['country' => 'usa'], ['business_type' => '<b>'], ['company' => ['structure' => 'x', 'more' => 'y']], ['mcc' => '12345'], ['name' => 'Kim']] as $wrong) {
+        $answers = ['country' => 'US', 'business_type' => 'company', 'company' => ['structure' => ''], 'mcc' => '', 'annual_revenue' => '', 'go_live_timeframe' => ''];
+        foreach ([['country' => 'usa'], ['business_type' => '<b>'], ['company' => ['structure' => 'x', 'more' => 'y']], ['mcc' => '12345'], ['annual_revenue' => 'billions'], ['go_live_timeframe' => 'never'], ['name' => 'Kim']] as $wrong) {
             self::assertSame(400, $this->rest('POST', self::PROGRESS, ['self_assessment' => $wrong + $answers, 'step' => 'business'])->get_status());
         }
         self::assertSame(400, $this->rest('POST', self::PROGRESS, ['self_assessment' => $answers, 'step' => 'third'])->get_status());
@@ -120,7 +127,7 @@ final class OnboardingRoutesTest extends TestCase
             }
             self::assertSame($status, $this->rest('GET', self::FIELDS)->get_status());
             self::assertSame($status, $this->rest('GET', self::PROGRESS)->get_status());
-            self::assertSame($status, $this->rest('POST', self::PROGRESS, ['self_assessment' => ['country' => '', 'business_type' => '', 'company' => ['structure' => ''], 'mcc' => ''], 'step' => 'business'])->get_status());
+            self::assertSame($status, $this->rest('POST', self::PROGRESS, ['self_assessment' => ['country' => '', 'business_type' => '', 'company' => ['structure' => ''], 'mcc' => '', 'annual_revenue' => '', 'go_live_timeframe' => ''], 'step' => 'business'])->get_status());
         }
     }
 

@@ -14,7 +14,7 @@ final class Draft
 {
     /**
      * @param string $accountId the account it adds to; empty for one that is not open yet
-     * @param array{country: string, business_type: string, structure: string|null, mcc: string} $business
+     * @param array{country: string, business_type: string, structure: string|null, mcc: string, annual_revenue: string|null, go_live_timeframe: string|null} $business
      * @param list<string> $capabilities
      * @param list<string> $done names of steps, see Steps
      * @param string|null $lastFour of the bank account's number
@@ -37,7 +37,7 @@ final class Draft
     }
 
     /**
-     * @param array{country: string, business_type: string, structure: string|null, mcc: string} $business
+     * @param array{country: string, business_type: string, structure: string|null, mcc: string, annual_revenue: string|null, go_live_timeframe: string|null} $business
      * @param list<string> $capabilities
      */
     public static function begin(string $accountId, array $business, array $capabilities): self
@@ -53,7 +53,27 @@ final class Draft
             'business_type' => Json::text($account, 'business_type') ?? 'company',
             'structure' => Json::text($account, 'structure'),
             'mcc' => Json::text($account, 'mcc') ?? '',
+            'annual_revenue' => Json::text($account, 'annual_revenue'),
+            'go_live_timeframe' => Json::text($account, 'go_live_timeframe'),
         ], []);
+    }
+
+    /**
+     * Whether steps that were given for one business count for another: how much it sells, and when it begins, changes nothing.
+     *
+     * @param array{country: string, business_type: string, structure: string|null, mcc: string, annual_revenue: string|null, go_live_timeframe: string|null} $business
+     */
+    public function isOf(array $business): bool
+    {
+        $outlook = ['annual_revenue' => null, 'go_live_timeframe' => null];
+
+        return array_diff_key($this->business, $outlook) === array_diff_key($business, $outlook);
+    }
+
+    /** @param array{country: string, business_type: string, structure: string|null, mcc: string, annual_revenue: string|null, go_live_timeframe: string|null} $business */
+    public function about(array $business): self
+    {
+        return $this->with(['business' => $business]);
     }
 
     /** @param list<string> $capabilities */
@@ -110,6 +130,8 @@ final class Draft
                 'business_type' => Json::text($fields, 'business.business_type') ?? '',
                 'structure' => Json::text($fields, 'business.structure'),
                 'mcc' => Json::text($fields, 'business.mcc') ?? '',
+                'annual_revenue' => Json::text($fields, 'business.annual_revenue'),
+                'go_live_timeframe' => Json::text($fields, 'business.go_live_timeframe'),
             ],
             $texts($fields['capabilities'] ?? null),
             $texts($fields['done'] ?? null),

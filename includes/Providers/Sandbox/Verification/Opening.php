@@ -17,7 +17,11 @@ final class Opening
     public static function terms(Draft $draft): AccountTerms
     {
         $country = $draft->business['country'];
-        $about = ['business_type' => $draft->business['business_type'], 'structure' => $draft->business['structure'], 'mcc' => $draft->business['mcc'], 'requested_capabilities' => $draft->capabilities];
+        $about = [
+            'business_type' => $draft->business['business_type'], 'structure' => $draft->business['structure'], 'mcc' => $draft->business['mcc'],
+            'annual_revenue' => $draft->business['annual_revenue'], 'go_live_timeframe' => $draft->business['go_live_timeframe'],
+            'requested_capabilities' => $draft->capabilities,
+        ];
         if ($draft->lastFour === null) {
             return new AccountTerms($country, false, $about + ['status' => 'restricted_soon', 'progressive' => 'open', 'deposits_status' => 'disabled', 'external_accounts' => []]);
         }

@@ -28,9 +28,12 @@ final class SandboxVerification implements Onboarding
     {
         $this->assertReachable();
         if (!$this->connection->isConnected()) {
-            $business = ['country' => $details->country, 'business_type' => $details->businessType, 'structure' => $details->structure, 'mcc' => $details->mcc];
-            $this->drafts->change(static fn (?Draft $draft): Draft => ($draft !== null && $draft->accountId === '' && !$draft->isFinalized && $draft->business === $business
-                ? $draft
+            $business = [
+                'country' => $details->country, 'business_type' => $details->businessType, 'structure' => $details->structure, 'mcc' => $details->mcc,
+                'annual_revenue' => $details->annualRevenue, 'go_live_timeframe' => $details->goLiveTimeframe,
+            ];
+            $this->drafts->change(static fn (?Draft $draft): Draft => ($draft !== null && $draft->accountId === '' && !$draft->isFinalized && $draft->isOf($business)
+                ? $draft->about($business)
                 : Draft::begin('', $business, []))->asking($capabilities));
         }
 

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Provider\Verification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Onboarding\BusinessDetails;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\Verification\Drafts;
 use Tillbook\Providers\Sandbox\Verification\Secrets;
@@ -103,6 +104,19 @@ final class NewAccountTest extends VerificationTestCase
 
         self::assertSame(['identity'], $this->done($this->begin('US')), 'The same business goes on where it was.');
         self::assertSame([], $this->done($this->begin('FR')));
+    }
+
+    public function testHowMuchItSellsIsKeptAndLosesNoStep(): void
+    {
+        $details = static fn (?string $revenue, ?string $timeframe): BusinessDetails => new BusinessDetails('US', 'individual', null, '5734', null, null, $revenue, $timeframe);
+        $secret = $this->begin();
+        $this->form()->take($secret, 'identity', self::ANSWERS['identity'], false);
+        $secret = $this->connection()->onboarding()->kycSession($details('from_1m_to_20m', 'within_1month'), ['card'])->clientSecret;
+        self::assertSame(['identity'], $this->done($secret));
+
+        $this->goThrough($secret);
+        $this->connection()->onboarding()->finalize('wizard', 'WCPAY_ONBOARDING_WIZARD');
+        self::assertSame(['from_1m_to_20m', 'within_1month'], [$this->kept()['annual_revenue'], $this->kept()['go_live_timeframe']]);
     }
 
     public function testNothingIsOpenedBeforeTheEnd(): void
