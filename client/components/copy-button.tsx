@@ -4,6 +4,7 @@ import { useCopyToClipboard } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { check, copySmall } from '@wordpress/icons';
+import { Tooltip } from './tooltip';
 import './copy-button.scss';
 
 const FEEDBACK = 2000;
@@ -26,12 +27,14 @@ export function CopyButton( { text, label }: { text: string; label: string } ) {
 		return () => clearTimeout( timer );
 	}, [ isCopied ] );
 	return (
-		<Button
-			ref={ ref }
-			icon={ isCopied ? check : copySmall }
-			label={ label }
-			size="small"
-			className={ isCopied ? 'tillbook-copy is-copied' : 'tillbook-copy' }
-		/>
+		<Tooltip text={ label }>
+			<Button
+				ref={ ref }
+				icon={ isCopied ? check : copySmall }
+				aria-label={ label }
+				size="small"
+				className={ isCopied ? 'tillbook-copy is-copied' : 'tillbook-copy' }
+			/>
+		</Tooltip>
 	);
 }

@@ -3,6 +3,7 @@ import { Button } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { closeSmall, Icon } from '@wordpress/icons';
+import { Tooltip } from '../tooltip';
 import './style.scss';
 
 /** WooCommerce's own names: its styles take the admin's menu and bars away. */
@@ -42,9 +43,11 @@ export function FullScreen( { title, step, closeLabel, onClose, children }: Full
 		<div className="tillbook-full-screen">
 			<div className="tillbook-full-screen__bar">
 				<span className="tillbook-full-screen__brand">{ __( 'Tillbook Payments', 'tillbook' ) }</span>
-				<Button className="tillbook-full-screen__close" label={ closeLabel } showTooltip onClick={ onClose } __next40pxDefaultSize>
-					<Icon icon={ closeSmall } size={ 24 } />
-				</Button>
+				<Tooltip text={ closeLabel }>
+					<Button className="tillbook-full-screen__close" aria-label={ closeLabel } onClick={ onClose } __next40pxDefaultSize>
+						<Icon icon={ closeSmall } size={ 24 } />
+					</Button>
+				</Tooltip>
 			</div>
 			<div className="tillbook-full-screen__content">
 				{ step && <p className="tillbook-full-screen__step">{ step }</p> }

@@ -2,6 +2,7 @@ import { Button, Popover } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
+import { useFreshAnchor } from '../../../components/tooltip/use-fresh-anchor';
 
 /** The popover stays this long after the pointer left, in milliseconds (spec 1 §9). */
 export const CLOSE_DELAY_MS = 300;
@@ -38,6 +39,7 @@ function useDelayedClose() {
 export function MoreLogos( { methods }: { methods: string[] } ) {
 	const { isOpen, open, close, closeSoon } = useDelayedClose();
 	const button = useRef< HTMLButtonElement >( null );
+	const anchor = useFreshAnchor( button, isOpen );
 	return (
 		<span className="tillbook-connect__more" onMouseEnter={ open } onMouseLeave={ closeSoon }>
 			<Button
@@ -62,7 +64,7 @@ export function MoreLogos( { methods }: { methods: string[] } ) {
 				</bdi>
 			</Button>
 			{ isOpen && (
-				<Popover anchor={ button.current } placement="bottom" focusOnMount={ false } onClose={ close }>
+				<Popover anchor={ anchor } placement="bottom" focusOnMount={ false } onClose={ close }>
 					<ul className="tillbook-connect__more-list" onMouseEnter={ open } onMouseLeave={ closeSoon }>
 						{ methods.map( ( method ) => (
 							<li key={ method }>

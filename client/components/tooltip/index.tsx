@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Popover } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { useFreshAnchor } from './use-fresh-anchor';
+import './style.scss';
+
+/** How long the pointer or the focus rests before the tooltip shows, in milliseconds (spec 1 §9). */
+export const SHOW_DELAY_MS = 700;
+
+/** How long the tooltip stays after both left, in milliseconds (spec 1 §9). */
+export const HIDE_DELAY_MS = 600;
+
+/** Shows and hides after delays; the last wish counts. */
+function useDelayed() {
+	const [ isOpen, setOpen ] = useState( false );
+	const timer = useRef< ReturnType< typeof setTimeout > >();
+	const set = ( shows: boolean, delay: number ) => {
+		clearTimeout( timer.current );
+		timer.current = setTimeout( () => setOpen( shows ), delay );
+	};
+	useEffect( () => () => clearTimeout( timer.current ), [] );
+	return {
+		isOpen,
+		showSoon: () => set( true, SHOW_DELAY_MS ),
+		hideSoon: () => set( false, HIDE_DELAY_MS ),
+		hide: () => {
+			clearTimeout( timer.current );
+			setOpen( false );
+		},
+	};
+}
+
+/**
+ * Says what a control is for where that is not written on it. The pointer may go onto the text; Escape takes it away.
+ * The control needs the same name for screen readers, so the text is hidden from them.
+ *
+ * @param props
+ * @param props.text     What is said.
+ * @param props.children The control.
+ */
+export function Tooltip( { text, children }: { text: string; children: ReactNode } ) {
+	const place = useRef< HTMLSpanElement >( null );
+	const { isOpen, showSoon, hideSoon, hide } = useDelayed();
+	const anchor = useFreshAnchor( place, isOpen );
+	return (
+		<span
+			ref={ place }
+			className="tillbook-tooltip-place"
+			onMouseEnter={ showSoon }
+			onMouseLeave={ hideSoon }
+			onFocus={ showSoon }
+			onBlur={ hideSoon }
+			onClick={ hide }
+			onKeyDown={ ( { key } ) => key === 'Escape' && hide() }
+			role="presentation"
+		>
+			{ children }
+			{ isOpen && (
+				<Popover anchor={ anchor } placement="bottom" focusOnMount={ false } animate={ false } className="tillbook-tooltip" onClose={ hide }>
+					<span aria-hidden>{ text }</span>
+				</Popover>
+			) }
+		</span>
+	);
+}
