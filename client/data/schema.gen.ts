@@ -2438,9 +2438,27 @@ export interface MultiCurrencySettings {
 	 */
 	store_url: string;
 	/**
-	 * The same as a simulation that only this user can open, for some hours.
+	 * The shop's page with products as a simulation that only this user can open, for some hours.
 	 */
 	preview_url: string;
+	switcher: {
+		/**
+		 * Parts of a block theme that a switcher can be placed in; none of another theme.
+		 */
+		areas: ('header' | 'footer')[];
+		/**
+		 * Where POST switcher placed it, and where it still is.
+		 */
+		placed: 'header' | 'footer' | null;
+		/**
+		 * One of these parts has a switcher, however it came there.
+		 */
+		is_shown: boolean;
+		/**
+		 * This user may change the theme.
+		 */
+		may_place: boolean;
+	};
 	/**
 	 * The store sells in several currencies now.
 	 */

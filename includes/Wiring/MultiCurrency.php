@@ -15,6 +15,7 @@ use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
 use Tillbook\Features\MultiCurrency\Shop\Storefront;
 use Tillbook\Features\MultiCurrency\ShopCurrencies;
+use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Features\MultiCurrency\Simulation;
 use Tillbook\Features\MultiCurrency\StoreSettingsController;
 use Tillbook\Platform\Admin\Build;
@@ -74,7 +75,7 @@ final class MultiCurrency implements Registrable
         $changes = new CurrencyChanges($setup, $currencies, $rates, $this->names(), $this->services->clock);
         $view = new CurrencyView($currencies, $setup, $rates, $this->names(), $this->services->clock);
         (new CurrenciesController($currencies, $setup, $changes, $view, $rates))->register();
-        (new StoreSettingsController($setup, $this->services->settings))->register();
+        (new StoreSettingsController($setup, $this->services->settings, new TemplatePlace()))->register();
     }
 
     private function refresh(): void

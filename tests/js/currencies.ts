@@ -76,6 +76,7 @@ export const storeSettings = ( changes: Partial< MultiCurrencySettings > = {} ):
 	time_format: 'H:i',
 	store_url: 'http://shop.test/',
 	preview_url: 'http://shop.test/?tillbook_simulation=1&_wpnonce=n',
+	switcher: { areas: [ 'header', 'footer' ], placed: null, is_shown: false, may_place: true },
 	is_multi_currency_enabled: false,
 	...changes,
 } );

@@ -4,6 +4,8 @@ import { __ } from '@wordpress/i18n';
 import type { MultiCurrencySettings, StoreChoices } from '../../data/multi-currency';
 import { PreviewModal } from './preview';
 
+export { SwitcherPlace } from './switcher-place';
+
 interface StoreFieldsProps {
 	settings: MultiCurrencySettings;
 	choices: StoreChoices;
@@ -11,7 +13,7 @@ interface StoreFieldsProps {
 }
 
 /** The only theme that has a place for the switcher (spec 3 §5). */
-const THEME_WITH_SWITCHER = 'Storefront';
+export const THEME_WITH_SWITCHER = 'Storefront';
 
 /**
  * What holds for the whole store, with a preview of the shop (spec 3 §2 and §5).

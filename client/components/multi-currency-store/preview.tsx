@@ -7,14 +7,14 @@ import { Skeleton } from '../skeleton';
 import './style.scss';
 
 interface PreviewModalProps {
-	/** The shop's front page as a simulation. */
+	/** The shop's page with products as a simulation. */
 	url: string;
 	choices: StoreChoices;
 	onClose: () => void;
 }
 
 /**
- * The shop's front page in simulation mode: with prices in a currency that is chosen here, and settings that need not be
+ * The shop in simulation mode: with prices in a currency that is chosen here, and settings that need not be
  * saved. Only who set it up sees it so.
  */
 export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {

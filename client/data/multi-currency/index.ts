@@ -112,6 +112,27 @@ export const saveStoreChoices = ( { automatic, switcher }: StoreChoices ): Promi
 		wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
 	} );
 
+/** Where a block theme can show the switcher. */
+export type SwitcherArea = MultiCurrencySettings[ 'switcher' ][ 'areas' ][ number ];
+
+/**
+ * Puts the currency switcher into a part of the block theme.
+ *
+ * @param area Which part.
+ * @throws The REST error.
+ */
+export const placeSwitcher = ( area: SwitcherArea ): Promise< void > => write( `${ ROOT }/switcher`, { area } );
+
+/**
+ * Takes the currency switcher out of the theme again.
+ *
+ * @throws The REST error.
+ */
+export async function removeSwitcher(): Promise< void > {
+	await apiFetch( { path: `${ ROOT }/switcher`, method: 'DELETE' } );
+	refresh();
+}
+
 /**
  * Switches multi-currency on.
  *

@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, CardHeader } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { choicesOf, StoreFields } from '../../components/multi-currency-store';
+import { choicesOf, StoreFields, SwitcherPlace, THEME_WITH_SWITCHER } from '../../components/multi-currency-store';
 import { UnsavedPrompt } from '../../components/unsaved-prompt';
 import { saveStoreChoices, type MultiCurrencySettings, type StoreChoices } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
@@ -40,6 +40,7 @@ export function StoreSection( { settings }: { settings: MultiCurrencySettings } 
 				>
 					{ __( 'Save store settings', 'tillbook' ) }
 				</Button>
+				{ settings.site_theme !== THEME_WITH_SWITCHER && <SwitcherPlace settings={ settings } /> }
 				<UnsavedPrompt isUnsaved={ isUnsaved }>{ __( 'The store settings that you changed are not saved.', 'tillbook' ) }</UnsavedPrompt>
 			</CardBody>
 		</Card>

@@ -1,7 +1,8 @@
 import { Button } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { complete } from '../../data/multi-currency';
+import { SwitcherPlace, THEME_WITH_SWITCHER } from '../../components/multi-currency-store';
+import { complete, useStoreSettings } from '../../data/multi-currency';
 import { useNotices } from '../../data/use-notices';
 import { failureText } from '../../lib/failure-text';
 import { homeUrl, settingsTabUrl } from './urls';
@@ -9,12 +10,14 @@ import { homeUrl, settingsTabUrl } from './urls';
 /** The last step: reaching it is kept, so that the way here leads to the settings from then on (spec 3 §4). */
 export function Complete() {
 	const { failed } = useNotices();
+	const { data: settings } = useStoreSettings();
 	useEffect( () => {
 		complete().catch( ( error: unknown ) => failed( failureText( __( 'Error saving option', 'tillbook' ), error ) ) );
 	}, [ failed ] );
 	return (
 		<>
 			<p>{ __( 'Your shop now sells in several currencies. Rates are brought up to date every day; each currency can have a rate, rounding and charm prices of its own.', 'tillbook' ) }</p>
+			{ settings && settings.site_theme !== THEME_WITH_SWITCHER && <SwitcherPlace settings={ settings } /> }
 			<div className="tillbook-setup__actions">
 				<Button variant="primary" href={ settingsTabUrl() } __next40pxDefaultSize>
 					{ __( 'View Multi-Currency settings', 'tillbook' ) }

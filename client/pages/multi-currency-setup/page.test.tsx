@@ -111,6 +111,43 @@ test( 'going on from the settings saves them, switches multi-currency on, and ke
 	expect( leave ).not.toHaveBeenCalled();
 } );
 
+test( 'a block theme gets its switcher at the end by one click, and loses it by another', async () => {
+	const switcher = storeSettings().switcher;
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
+	fireEvent.click( button( 'Continue' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
+	expect( await screen.findByText( 'Shoppers need a currency switcher, and your theme shows none yet.' ) ).toBeVisible();
+	expect( button( 'Add to the footer' ) ).toBeVisible();
+
+	rest.answers[ `POST ${ ROOT }/switcher` ] = keep( {} );
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings( { switcher: { ...switcher, placed: 'header', is_shown: true } } );
+	fireEvent.click( button( 'Add to the header' ) );
+	expect( await screen.findByText( 'The currency switcher is in the header of your theme.' ) ).toBeVisible();
+	expect( bodies[ `${ ROOT }/switcher` ] ).toEqual( { area: 'header' } );
+	expect( screen.queryByRole( 'button', { name: 'Add to the footer' } ) ).toBeNull();
+
+	rest.answers[ `DELETE ${ ROOT }/switcher` ] = {};
+	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
+	fireEvent.click( button( 'Undo: remove the switcher' ) );
+	expect( await screen.findByRole( 'button', { name: 'Add to the header' } ) ).toBeVisible();
+	expect( rest.asked ).toContain( `DELETE ${ ROOT }/switcher` );
+} );
+
+test.each( [
+	[ 'another theme is told of the widget', { areas: [] }, /Add the “Currency switcher” widget/ ],
+	[ 'who may not change the theme is told whom to ask', { may_place: false }, /Ask somebody who may change the theme/ ],
+	[ 'a theme that shows one is left alone', { is_shown: true }, /Your theme shows a currency switcher/ ],
+] )( '%s', async ( _, changes, text ) => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
+		[ `GET ${ ROOT }/get-settings` ]: storeSettings( { switcher: { ...storeSettings().switcher, ...changes } } ),
+	} );
+	fireEvent.click( button( 'Continue' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
+	expect( await screen.findByText( text ) ).toBeVisible();
+	expect( screen.queryByRole( 'button', { name: /^(Add to|Undo)/ } ) ).toBeNull();
+} );
+
 test( 'who reaches the end reads it, also where the server tells slowly that it was reached', async () => {
 	const answers = { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) };
 	await open( answers );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
+use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Money\ExchangeRate;
 use Tillbook\Platform\Rest\Schema;
 
@@ -103,7 +104,13 @@ final class CurrencySchema
             'date_format' => Schema::text(),
             'time_format' => Schema::text(),
             'store_url' => Schema::text('The shop\'s front page.'),
-            'preview_url' => Schema::text('The same as a simulation that only this user can open, for some hours.'),
+            'preview_url' => Schema::text('The shop\'s page with products as a simulation that only this user can open, for some hours.'),
+            'switcher' => Schema::object(null, [
+                'areas' => ['type' => 'array', 'items' => ['type' => 'string', 'enum' => TemplatePlace::AREAS], 'description' => 'Parts of a block theme that a switcher can be placed in; none of another theme.'],
+                'placed' => ['type' => ['string', 'null'], 'enum' => [...TemplatePlace::AREAS, null], 'description' => 'Where POST switcher placed it, and where it still is.'],
+                'is_shown' => Schema::flag('One of these parts has a switcher, however it came there.'),
+                'may_place' => Schema::flag('This user may change the theme.'),
+            ]),
             'is_multi_currency_enabled' => Schema::flag('The store sells in several currencies now.'),
         ]);
     }
@@ -114,6 +121,12 @@ final class CurrencySchema
         $switch = Schema::argument(['type' => 'string', 'enum' => ['yes', 'no']]);
 
         return [self::AUTOMATIC => $switch, self::SWITCHER => $switch];
+    }
+
+    /** @return array<string, array<string, mixed>> of POST switcher */
+    public static function switcherArguments(): array
+    {
+        return ['area' => Schema::argument(['type' => 'string', 'enum' => TemplatePlace::AREAS, 'required' => true])];
     }
 
     /** @return array<string, mixed> */

@@ -22,10 +22,18 @@ final class SimulationRequest
     {
     }
 
-    /** The shop's front page as a simulation; `currency`, `automatic` and `switcher` can be added. */
+    /** The shop's page with products as a simulation, or the front page where it has none; `currency`, `automatic` and `switcher` can be added. */
     public static function url(): string
     {
-        return add_query_arg([self::PARAMETER => '1', self::NONCE => wp_create_nonce(self::PARAMETER)], home_url('/'));
+        return add_query_arg([self::PARAMETER => '1', self::NONCE => wp_create_nonce(self::PARAMETER)], self::shop());
+    }
+
+    private static function shop(): string
+    {
+        $page = function_exists('wc_get_page_id') ? wc_get_page_id('shop') : 0;
+        $url = $page > 0 && get_post_status($page) === 'publish' ? get_permalink($page) : false;
+
+        return is_string($url) ? $url : home_url('/');
     }
 
     /** This request, where it is one; everybody else's is answered as ever. Asks nothing of the database otherwise. */

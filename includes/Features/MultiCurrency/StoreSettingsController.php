@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\MultiCurrency;
 
+use Tillbook\Features\MultiCurrency\Shop\Switcher\TemplatePlace;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Settings\StoreSettings;
@@ -11,12 +12,12 @@ use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** GET multi-currency/get-settings and POST multi-currency/update-settings (spec 3 §7). */
+/** GET multi-currency/get-settings, POST multi-currency/update-settings (spec 3 §7), and the place of the switcher in a block theme. */
 final class StoreSettingsController extends Controller
 {
     private const THEME = 'Storefront';
 
-    public function __construct(private readonly CurrencySetup $setup, private readonly StoreSettings $settings)
+    public function __construct(private readonly CurrencySetup $setup, private readonly StoreSettings $settings, private readonly TemplatePlace $place)
     {
     }
 
@@ -29,6 +30,28 @@ final class StoreSettingsController extends Controller
             'permission_callback' => $this->permission(Capability::Settings, true),
             'args' => CurrencySchema::storeArguments(),
         ]], CurrencySchema::store(...));
+        $this->route('/multi-currency/switcher', [
+            ['methods' => 'POST', 'callback' => $this->placeSwitcher(...), 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => CurrencySchema::switcherArguments()],
+            ['methods' => 'DELETE', 'callback' => $this->removeSwitcher(...), 'permission_callback' => $this->permission(Capability::Settings, true), 'args' => []],
+        ], CurrencySchema::store(...));
+    }
+
+    /**
+     * Puts the currency switcher into a part of the block theme. One that is there already stays.
+     *
+     * @param WP_REST_Request<array<string, mixed>> $request
+     */
+    private function placeSwitcher(WP_REST_Request $request): WP_REST_Response|WP_Error
+    {
+        $area = $request->get_param('area');
+
+        return $this->place->put(is_string($area) ? $area : '') ?? $this->read();
+    }
+
+    /** Takes the currency switcher that was put into the theme out of it again. */
+    private function removeSwitcher(): WP_REST_Response|WP_Error
+    {
+        return $this->place->remove() ?? $this->read();
     }
 
     private function read(): WP_REST_Response
@@ -41,6 +64,7 @@ final class StoreSettingsController extends Controller
             'time_format' => self::option('time_format', 'g:i a'),
             'store_url' => home_url('/'),
             'preview_url' => Capability::Settings->isGranted() ? SimulationRequest::url() : '',
+            'switcher' => $this->place->state(),
             'is_multi_currency_enabled' => $this->settings->isMultiCurrency(),
         ]);
     }

@@ -22,6 +22,18 @@ final class StoreSettingsRouteTest extends MultiCurrencyTestCase
         self::assertTrue($this->read()['enable_auto_currency']);
     }
 
+    public function testThePreviewIsTheShopsPageWithProducts(): void
+    {
+        update_option('woocommerce_shop_page_id', 0);
+        self::assertStringStartsWith(home_url('/?'), (string) $this->read()['preview_url'], 'A store without such a page shows its front page.');
+        if (!function_exists('wc_get_page_id')) {
+            self::markTestSkipped('The stand-in has no shop page.');
+        }
+        $page = wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Everything we sell']);
+        update_option('woocommerce_shop_page_id', $page);
+        self::assertStringStartsWith((string) get_permalink($page), (string) $this->read()['preview_url']);
+    }
+
     public function testTheSwitcherIsForTheStorefrontThemeAlone(): void
     {
         $this->assertRefused('update-settings', [CurrencySchema::AUTOMATIC => 'yes', CurrencySchema::SWITCHER => 'yes'], CurrencySchema::SWITCHER);

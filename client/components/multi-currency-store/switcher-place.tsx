@@ -1,0 +1,80 @@
+import { Button } from '@wordpress/components';
+import { useRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { placeSwitcher, removeSwitcher, type MultiCurrencySettings, type SwitcherArea } from '../../data/multi-currency';
+import { useNotices } from '../../data/use-notices';
+import { failureText } from '../../lib/failure-text';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+
+const labels = (): Record< SwitcherArea, string > => ( {
+	header: __( 'Add to the header', 'tillbook' ),
+	footer: __( 'Add to the footer', 'tillbook' ),
+} );
+
+/** What there is to know of the switcher: where it is, or how shoppers get one. */
+function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: MultiCurrencySettings[ 'switcher' ] ): string {
+	if ( placed ) {
+		return placed === 'header'
+			? __( 'The currency switcher is in the header of your theme.', 'tillbook' )
+			: __( 'The currency switcher is in the footer of your theme.', 'tillbook' );
+	}
+	if ( isShown ) {
+		return __( 'Your theme shows a currency switcher.', 'tillbook' );
+	}
+	if ( areas.length === 0 ) {
+		return __( 'Shoppers need a currency switcher. Add the “Currency switcher” widget to your theme, or the shortcode [tillbook_currency_switcher] to a page.', 'tillbook' );
+	}
+	return mayPlace
+		? __( 'Shoppers need a currency switcher, and your theme shows none yet.', 'tillbook' )
+		: __( 'Shoppers need a currency switcher, and your theme shows none yet. Ask somebody who may change the theme to add it.', 'tillbook' );
+}
+
+/**
+ * Puts the currency switcher into a block theme with one click, and takes it out again with another. Other themes are told what to do.
+ *
+ * @param props
+ * @param props.settings What the server says.
+ */
+export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurrencySettings } ) {
+	const notices = useNotices();
+	const place = useRef< HTMLParagraphElement >( null );
+	const [ isRunning, change ] = useOneAtATime( async ( area: SwitcherArea | null ) => {
+		try {
+			await ( area ? placeSwitcher( area ) : removeSwitcher() );
+			notices.succeeded( area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' ) );
+			// The button that was pressed goes with its state.
+			place.current?.focus();
+		} catch ( error ) {
+			notices.failed( failureText( __( 'Error changing the theme.', 'tillbook' ), error ) );
+		}
+	} );
+	const offered = switcher.is_shown ? [] : switcher.areas;
+	return (
+		<div className="tillbook-switcher-place">
+			<p ref={ place } tabIndex={ -1 }>
+				{ stateText( switcher ) }
+			</p>
+			{ switcher.may_place && (
+				<div className="tillbook-switcher-place__buttons">
+					{ offered.map( ( area ) => (
+						<Button
+							key={ area }
+							variant="secondary"
+							disabled={ isRunning }
+							accessibleWhenDisabled
+							onClick={ () => void change( area ) }
+							__next40pxDefaultSize
+						>
+							{ labels()[ area ] }
+						</Button>
+					) ) }
+					{ switcher.placed && (
+						<Button variant="secondary" disabled={ isRunning } accessibleWhenDisabled onClick={ () => void change( null ) } __next40pxDefaultSize>
+							{ __( 'Undo: remove the switcher', 'tillbook' ) }
+						</Button>
+					) }
+				</div>
+			) }
+		</div>
+	);
+}
