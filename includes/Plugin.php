@@ -23,6 +23,7 @@ use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Admin\HostFeatures;
 use Tillbook\Platform\Admin\LoginRedirect;
 use Tillbook\Platform\Admin\UserPreferences;
+use Tillbook\Platform\Boundary\Boundary;
 use Tillbook\Platform\Boundary\Hooks;
 use Tillbook\Platform\Flags\FlagCommand;
 use Tillbook\Platform\Log\DebugLog;
@@ -76,7 +77,8 @@ final class Plugin
         (new PendingRefunds())->register();
         (new Checkout($services))->register();
         foreach ($services->providers()->all() as $module) {
-            $module->register();
+            // A provider of another plugin that breaks does not stop the others.
+            Boundary::run('provider: ' . $module->id(), $module->register(...), static fn () => null);
         }
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
         (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();

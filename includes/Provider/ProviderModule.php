@@ -35,6 +35,6 @@ interface ProviderModule
     /** What shoppers enter to pay by card. */
     public function checkout(): CheckoutFields;
 
-    /** Adds its hooks, jobs, routes and commands. Called once a request, before `init`; asks the database nothing. */
+    /** Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing. */
     public function register(): void;
 }

@@ -61,7 +61,8 @@ final class Providers
     private function collect(): array
     {
         /**
-         * The payments providers of this store. Add a module of your own before `init`.
+         * The payments providers of this store. Add a module when your plugin's file is loaded, or on `plugins_loaded` with
+         * a priority below 20.
          *
          * @since 0.1.0
          *
