@@ -30,6 +30,6 @@ final class HostFeatures implements Registrable
     /** @param mixed $features names of features */
     public function allowed(mixed $features): mixed
     {
-        return is_array($features) && did_action('init') > 0 && self::isLimited() ? array_values(array_diff($features, self::OF_STORE_MANAGERS)) : $features;
+        return is_array($features) && did_action('init') > 0 && self::isLimited() ? array_values(array_filter($features, static fn (mixed $feature): bool => !in_array($feature, self::OF_STORE_MANAGERS, true))) : $features;
     }
 }

@@ -98,7 +98,7 @@ final class TemplatePlace
             $error = match (true) {
                 $isAsLeft && !Json::boolean($kept, 'was_changed') && $part->has_theme_file => self::send('DELETE', $part->id, ['force' => true]),
                 $isAsLeft => self::send('POST', $part->id, ['content' => Json::text($kept, 'before') ?? '']),
-                default => self::send('POST', $part->id, ['content' => serialize_blocks(self::without(parse_blocks($part->content)))]),
+                default => self::send('POST', $part->id, ['content' => self::html(self::without(parse_blocks($part->content)))]),
             };
             if ($error !== null) {
                 return $error;
@@ -130,7 +130,7 @@ final class TemplatePlace
             }
         }
 
-        return $parts[$area] ?? (reset($parts) ?: null);
+        return $parts[$area] ?? array_values($parts)[0] ?? null;
     }
 
     /**
@@ -142,8 +142,9 @@ final class TemplatePlace
     {
         $slugs = [];
         foreach (self::each($blocks) as $block) {
-            if (($block['blockName'] ?? null) === 'core/template-part' && is_string($block['attrs']['slug'] ?? null)) {
-                $slugs[] = $block['attrs']['slug'];
+            $slug = Json::text($block, 'attrs.slug');
+            if (($block['blockName'] ?? null) === 'core/template-part' && $slug !== null) {
+                $slugs[] = $slug;
             }
         }
 
@@ -193,7 +194,7 @@ final class TemplatePlace
      */
     private static function with(array $blocks): string
     {
-        $html = serialize_blocks($blocks);
+        $html = self::html($blocks);
         $switcher = sprintf('<!-- wp:%s {"className":"%s"} /-->', self::BLOCK, self::MARK);
         // Behind a navigation of one comment, or of two with its links between them.
         if (preg_match('~<!-- wp:navigation(?: \{(?:[^-]|-(?!->))*\})? /-->|<!-- /wp:navigation -->~', $html, $found, PREG_OFFSET_CAPTURE) === 1) {
@@ -220,7 +221,8 @@ final class TemplatePlace
             $index = 0;
             foreach (is_array($block['innerContent'] ?? null) ? $block['innerContent'] : [] as $piece) {
                 // A null stands for the next inner block.
-                if ($piece === null && is_array($inner[$index] ?? null) && self::isSwitcher($inner[$index++], true)) {
+                $nested = $piece === null ? $inner[$index++] ?? null : null;
+                if (is_array($nested) && self::isSwitcher($nested, true)) {
                     continue;
                 }
                 $content[] = $piece;
@@ -229,6 +231,18 @@ final class TemplatePlace
         }
 
         return $left;
+    }
+
+    /** @param array<mixed> $blocks as of parse_blocks() */
+    private static function html(array $blocks): string
+    {
+        return serialize_blocks(array_map(static fn (array $block): array => [
+            'blockName' => is_string($block['blockName'] ?? null) ? $block['blockName'] : null,
+            'attrs' => is_array($block['attrs'] ?? null) ? $block['attrs'] : [],
+            'innerBlocks' => array_filter(is_array($block['innerBlocks'] ?? null) ? $block['innerBlocks'] : [], is_array(...)),
+            'innerHTML' => is_string($block['innerHTML'] ?? null) ? $block['innerHTML'] : '',
+            'innerContent' => is_array($block['innerContent'] ?? null) ? $block['innerContent'] : [],
+        ], array_filter($blocks, is_array(...))));
     }
 
     /** @param array<string, mixed> $body */
