@@ -19,11 +19,17 @@ afterEach( () => jest.useRealTimers() );
 it.each( fixture.cases )( 'asks what the server prepares, for $query with the loans $loans', ( { query, loans, rest } ) => {
 	setSettings(
 		testSettings( {
+			capabilities: { view: true, export: true, settings: true },
 			featureFlags: { isPaymentOverviewWidgetEnabled: true },
 			accountStatus: { store_currencies: { default: 'eur', supported: [ 'eur', 'usd' ] }, loans },
 		} )
 	);
 	expect( requestsOf( query ).map( ( { path } ) => path ) ).toEqual( rest );
+} );
+
+it( 'asks WooCommerce for its inbox only where the user sees it', () => {
+	setSettings( testSettings() );
+	expect( requestsOf( {} ).some( ( { path } ) => path.includes( 'admin/notes' ) ) ).toBe( false );
 } );
 
 it( 'asks for no activity where that is switched off', () => {

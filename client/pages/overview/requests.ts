@@ -52,7 +52,8 @@ export function requestsOf( query: PageQuery ): StoreRequest[] {
 		rows( DEPOSITS, payoutRules.path, recentPayouts( currency ) ),
 		rows( DISPUTES, disputeRules.path, awaitingResponse ),
 		...[ ...Object.values( TASK_OPTIONS ), ...Object.values( CLOSED ) ].map( optionRequest ),
-		notesRequest(),
+		// WooCommerce refuses its inbox to users who change no settings.
+		...( getSettings().capabilities.settings ? [ notesRequest() ] : [] ),
 		...( hasActiveLoan() ? loanRequests.slice( 0, 1 ) : [] ),
 		...( isFeatureEnabled( 'isPaymentOverviewWidgetEnabled' ) ? [ activityRequest( activityPath( currency, first, last ) ) ] : [] ),
 	];

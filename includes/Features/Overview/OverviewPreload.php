@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Overview;
 
+use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Dates\StoreTime;
@@ -47,7 +48,8 @@ final class OverviewPreload
             self::BASE . '/deposits?direction=desc&page=1&pagesize=3&sort=date&store_currency_is=' . $currency,
             self::BASE . '/disputes?direction=asc&filter=awaiting_response&page=1&pagesize=50&sort=due_by',
             ...array_map(static fn (string $option): string => self::BASE . '/settings/' . $option, self::OPTIONS),
-            self::NOTES,
+            // WooCommerce refuses its inbox to users who change no settings.
+            ...(Capability::Settings->isGranted() ? [self::NOTES] : []),
         ];
         if ($this->hasActiveLoan()) {
             $paths[] = self::BASE . '/capital/active_loan_summary';

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Overview;
 
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Overview\OverviewPreload;
+use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -34,6 +35,7 @@ final class OverviewPreloadTest extends TestCase
                 return $this->now;
             }
         };
+        $this->actAs('shop_manager');
         $cases = Json::objects($file, 'cases');
         self::assertNotSame([], $cases);
         foreach ($cases as $case) {
@@ -43,6 +45,9 @@ final class OverviewPreloadTest extends TestCase
         (new FeatureFlags())->set(Flag::PaymentOverviewWidget, false);
         $paths = implode("\n", (new OverviewPreload(new FakeAccount(), new FeatureFlags(), $clock))->paths([]));
         self::assertStringNotContainsString('payment_activity', $paths);
+        $this->actAs(Roles::ACCOUNTANT);
+        $paths = implode("\n", (new OverviewPreload(new FakeAccount(), new FeatureFlags(), $clock))->paths([]));
+        self::assertStringNotContainsString('admin/notes', $paths, 'WooCommerce refuses it to them.');
     }
 
     public function testEveryAnswerOfOursIsThere(): void
