@@ -1592,6 +1592,10 @@ export interface Export {
 		| 'payouts'
 		| 'disputes';
 	/**
+	 * The period and the filters in the user's language; empty for everything.
+	 */
+	selection: string;
+	/**
 	 * When it was asked for, in seconds since the epoch, UTC.
 	 */
 	created: number;

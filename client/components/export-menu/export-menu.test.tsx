@@ -13,6 +13,7 @@ const BASE = '/wc/v3/payments';
 const entry = ( id: string, changes: object = {} ) => ( {
 	export_id: id,
 	kind: 'transactions',
+	selection: '',
 	created: 1795183509,
 	expires: 1795269909,
 	status: 'success',
@@ -68,8 +69,14 @@ describe( 'recent exports', () => {
 		expect( rows[ 2 ] ).toContain( 'scheduled' );
 		expect( rows[ 2 ] ).toContain( 'Expired' );
 		expect( rows[ 3 ] ).toContain( 'Failed' );
-		expect( rows[ 4 ] ).toContain( 'made anew when downloaded' );
-		expect( rows[ 4 ] ).not.toContain( '7 rows' );
+		expect( rows[ 4 ] ).toContain( '7 rows when exported, updated when downloaded' );
+	} );
+
+	it( 'can be told apart by their period and filters', async () => {
+		const panel = await open( [ entry( 'a', { selection: '2026-11-01 to 2026-11-30; Type: Refund' } ), entry( 'b' ) ], [] );
+		const [ first ] = await within( panel ).findAllByRole( 'listitem' );
+		expect( first ).toHaveTextContent( '2026-11-01 to 2026-11-30; Type: Refund' );
+		expect( within( panel ).getByRole( 'link', { name: /^Download: Transactions, 2026-11-01 to 2026-11-30; Type: Refund, / } ) ).toHaveAttribute( 'href', '/file/a' );
 	} );
 
 	it( 'say that there are none', async () => {

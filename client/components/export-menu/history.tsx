@@ -25,9 +25,9 @@ function State( { entry }: { entry: ExportEntry } ) {
 					size="compact"
 					href={ entry.download_url ?? '' }
 					aria-label={ sprintf(
-						/* translators: 1: name of a list, 2: date and time */
+						/* translators: 1: name of a list with its period and filters, 2: date and time */
 						__( 'Download: %1$s, %2$s', 'tillbook' ),
-						exportKindLabel( entry.kind ),
+						[ exportKindLabel( entry.kind ), entry.selection ].filter( Boolean ).join( ', ' ),
 						formatMoment( entry.created )
 					) }
 				>
@@ -46,7 +46,16 @@ function State( { entry }: { entry: ExportEntry } ) {
 /** How long the file is; what is made when it is downloaded is as long as the list is then. */
 const lengthText = ( entry: ExportEntry ) =>
 	entry.status === 'success' && entry.is_made_anew
-		? __( 'made anew when downloaded', 'tillbook' )
+		? sprintf(
+				/* translators: %s: number of rows */
+				_n(
+					'%s row when exported, updated when downloaded',
+					'%s rows when exported, updated when downloaded',
+					entry.rows_done,
+					'tillbook'
+				),
+				formatCount( entry.rows_done )
+		  )
 		: rowCount( entry.status === 'pending' ? entry.rows_total ?? 0 : entry.rows_done );
 
 function Entry( { entry }: { entry: ExportEntry } ) {
@@ -54,6 +63,7 @@ function Entry( { entry }: { entry: ExportEntry } ) {
 		<li>
 			<div>
 				<strong>{ exportKindLabel( entry.kind ) }</strong>
+				{ entry.selection !== '' && <span>{ entry.selection }</span> }
 				<span>
 					<time dateTime={ toIso( entry.created ) }>{ formatMoment( entry.created ) }</time>
 					{ ' · ' }

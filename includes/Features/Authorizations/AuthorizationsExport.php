@@ -9,6 +9,7 @@ use Tillbook\Features\Exports\Columns;
 use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
@@ -40,6 +41,11 @@ final class AuthorizationsExport implements ListExport
     public function arguments(): array
     {
         return Schema::sortArguments(AuthorizationSchema::SORTS, 'created', 'asc') + Columns::argument($this->columns()->keys());
+    }
+
+    public function valueName(string $filter, string $value): string
+    {
+        return $value;
     }
 
     public function count(ExportQuery $query): int
@@ -78,7 +84,7 @@ final class AuthorizationsExport implements ListExport
             'amount' => [__('Amount', 'tillbook'), static fn (array $authorization): string => (new Money(Json::integer($authorization, 'amount') ?? 0, Json::text($authorization, 'currency') ?? ''))->decimal()],
             'currency' => [__('Currency', 'tillbook'), static fn (array $authorization): string => strtoupper(Json::text($authorization, 'currency') ?? '')],
             'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],
-            'customer_country' => [__('Country', 'tillbook'), $text('customer_country')],
+            'customer_country' => [__('Country', 'tillbook'), static fn (array $authorization): string => CsvWriter::text(CountryName::of(Json::text($authorization, 'customer_country')))],
             'status' => [__('Status', 'tillbook'), static fn (array $authorization): string => Json::text($authorization, 'fraud_status') === 'review' ? __('Needs review', 'tillbook') : __('Uncaptured', 'tillbook')],
             'payment_intent_id' => [__('Payment ID', 'tillbook'), $text('payment_intent_id')],
             'charge_id' => [__('Charge ID', 'tillbook'), $text('charge_id')],

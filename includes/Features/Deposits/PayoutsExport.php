@@ -40,6 +40,11 @@ final class PayoutsExport implements ListExport
         return DepositRequestSchema::filters() + DepositRequestSchema::sorts() + Columns::argument($this->columns()->keys());
     }
 
+    public function valueName(string $filter, string $value): string
+    {
+        return $filter === 'status' ? self::status($value, false) : strtoupper($value);
+    }
+
     public function count(ExportQuery $query): int
     {
         return $this->deposits->count($query->scope, $this->request($query));

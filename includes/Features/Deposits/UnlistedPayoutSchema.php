@@ -31,7 +31,7 @@ final class UnlistedPayoutSchema
     }
 
     /**
-     * @param array<string, mixed> $unlisted UnlistedPayouts::of()
+     * @param array<mixed> $unlisted UnlistedPayouts::of()
      * @param string $day the payout's day, as the reader is to see it
      */
     public static function text(array $unlisted, string $day): string

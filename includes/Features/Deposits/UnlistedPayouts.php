@@ -54,7 +54,9 @@ final class UnlistedPayouts
         }
         foreach ($since as $index => $payout) {
             if ($this->hasEmptied($currency, $payout)) {
-                return $index === 0 ? ['certainty' => 'proven', 'id' => $payout['id'], 'arrival_date' => $payout['arrival_date'], 'method' => $payout['method'], 'status' => $payout['status']] : self::unknown('paid');
+                return $index === 0
+                    ? ['certainty' => 'proven', 'id' => $payout['id'], 'arrival_date' => $payout['arrival_date'], 'method' => $payout['method'], 'status' => $payout['status']]
+                    : self::unknown('paid');
             }
         }
         $newestAutomatic = $this->automatic()[$currency] ?? 0;

@@ -10,6 +10,7 @@ use Tillbook\Features\Exports\ExportQuery;
 use Tillbook\Features\Exports\ListExport;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\Query\ListRequest;
+use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
@@ -40,6 +41,15 @@ final class DisputesExport implements ListExport
     public function arguments(): array
     {
         return DisputeRequestSchema::filters() + DisputeRequestSchema::sorts() + Columns::argument($this->columns()->keys());
+    }
+
+    public function valueName(string $filter, string $value): string
+    {
+        return match ($filter) {
+            'status' => DisputeLabels::status($value),
+            'filter' => __('Needs response', 'tillbook'),
+            default => strtoupper($value),
+        };
     }
 
     public function count(ExportQuery $query): int
@@ -78,7 +88,7 @@ final class DisputesExport implements ListExport
             'order' => [__('Order #', 'tillbook'), $text('order_number')],
             'customer_name' => [__('Customer', 'tillbook'), $text('customer_name')],
             'customer_email' => [__('Email', 'tillbook'), $text('customer_email')],
-            'customer_country' => [__('Country', 'tillbook'), $text('customer_country')],
+            'customer_country' => [__('Country', 'tillbook'), static fn (array $dispute): string => CsvWriter::text(CountryName::of(Json::text($dispute, 'customer_country')))],
             /* translators: %s: name of the store's time zone, such as Europe/Paris */
             'created' => [sprintf(__('Disputed on (%s)', 'tillbook'), $zone), $moment('created')],
             /* translators: %s: name of the store's time zone, such as Europe/Paris */

@@ -39,21 +39,28 @@ final class Downloads
         return NumberText::count($this->directRows);
     }
 
-    /** Rows as they are now. */
-    public function direct(ListExport $list, ExportQuery $query): WP_REST_Response
+    /**
+     * Rows as they are now.
+     *
+     * @param int $rows how many there are
+     */
+    public function direct(ListExport $list, ExportQuery $query, int $rows): WP_REST_Response
     {
-        return CsvResponse::of($list->kind() . '-' . $this->today() . '.csv', static fn () => self::print($list, $query));
+        $name = (new ExportSelection($list, $query->parameters, $query->period))->fileName($this->time->format($this->clock->now(), 'Y-m-d'), $rows);
+
+        return CsvResponse::of($name, static fn () => self::print($list, $query));
     }
 
     /** An export of this user's that is ready. A short one is made anew, unless its list has become long since. */
     public function ready(Export $export, ListExport $list, LedgerScope $scope): WP_REST_Response|WP_Error
     {
-        $name = $export->fileName($this->time->format($export->created, 'Y-m-d'));
+        $selection = ExportSelection::of($list, $export);
+        $day = $this->time->format($export->created, 'Y-m-d');
         if ($export->file === null) {
             $query = new ExportQuery($scope, $export->parameters, $export->period);
             $rows = $list->count($query);
 
-            return $this->isLong($rows) ? $this->grown($rows) : CsvResponse::of($name, static fn () => self::print($list, $query));
+            return $this->isLong($rows) ? $this->grown($rows) : CsvResponse::of($selection->fileName($day, $rows), static fn () => self::print($list, $query));
         }
         $path = $this->folder->file($export->file);
         $length = $path !== null && is_file($path) ? filesize($path) : false;
@@ -61,7 +68,7 @@ final class Downloads
             return new WP_Error('tillbook_export_file_missing', __('The file of this export is gone. Please export again.', 'tillbook'), ['status' => 410]);
         }
 
-        return CsvResponse::of($name, static function () use ($path): void {
+        return CsvResponse::of($selection->fileName($day, $export->rowsDone), static function () use ($path): void {
             readfile($path);
         }, $length);
     }
@@ -93,11 +100,6 @@ final class Downloads
             NumberText::count($rows),
             $this->limit(),
         ), ['status' => 413]);
-    }
-
-    private function today(): string
-    {
-        return $this->time->format($this->clock->now(), 'Y-m-d');
     }
 
     private static function print(ListExport $list, ExportQuery $query): void

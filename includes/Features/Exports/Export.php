@@ -70,10 +70,4 @@ final class Export
     {
         return $this->expires <= $now;
     }
-
-    /** The name under which it is saved, such as transactions-2026-11-01-to-2026-11-30.csv. */
-    public function fileName(string $day): string
-    {
-        return $this->kind . '-' . ($this->period === null ? $day : implode('-to-', array_unique($this->period))) . '.csv';
-    }
 }

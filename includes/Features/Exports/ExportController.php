@@ -50,7 +50,8 @@ final class ExportController extends Controller
             return $this->noAccount();
         }
         $query = new ExportQuery($scope, $this->parameters($request));
-        if ($this->downloads->isLong($this->list->count($query))) {
+        $rows = $this->list->count($query);
+        if ($this->downloads->isLong($rows)) {
             return $this->error('tillbook_export_too_long', sprintf(
                 /* translators: %s: number of rows */
                 __('A direct download has up to %s rows. Ask for a longer export by POST and fetch it when it is ready.', 'tillbook'),
@@ -58,7 +59,7 @@ final class ExportController extends Controller
             ), 413);
         }
 
-        return $this->downloads->direct($this->list, $query);
+        return $this->downloads->direct($this->list, $query, $rows);
     }
 
     /** @param WP_REST_Request<array<string, mixed>> $request */

@@ -64,26 +64,28 @@ final class ExportMail
     private function sentence(Export $export): string
     {
         return sprintf(
-            /* translators: 1: number of rows, 2: name of a list and maybe the days, such as Transactions, 2026-11-01 to 2026-11-30 */
+            /* translators: 1: number of rows, 2: name of a list with period and filters, such as Transactions, 2026-11-01 to 2026-11-30 */
             _n('Your export with %1$s row is ready: %2$s.', 'Your export with %1$s rows is ready: %2$s.', $export->rowsDone, 'tillbook'),
             NumberText::count($export->rowsDone),
             $this->what($export),
         );
     }
 
-    /** The list, and the days of a scheduled export. */
+    /** The list, the period and the filters. */
     private function what(Export $export): string
     {
-        $label = $this->lists->find($export->kind)?->label() ?? $export->kind;
-        [$first, $last] = $export->period ?? ['', ''];
-        if ($first === '') {
-            return $label;
+        $list = $this->lists->find($export->kind);
+        if ($list === null) {
+            return $export->kind;
         }
+        // Mail is read by many: a search may name a customer.
+        $selection = ExportSelection::of($list, $export)->text(false);
 
-        return $first === $last
-            /* translators: 1: name of a list, 2: a day */
-            ? sprintf(__('%1$s, %2$s', 'tillbook'), $label, $first)
-            /* translators: 1: name of a list, 2: first day, 3: last day */
-            : sprintf(__('%1$s, %2$s to %3$s', 'tillbook'), $label, $first, $last);
+        return $selection === '' ? $list->label() : sprintf(
+            /* translators: 1: name of a list, 2: period and filters, such as "2026-11-01 to 2026-11-30; Type: Refund" */
+            __('%1$s, %2$s', 'tillbook'),
+            $list->label(),
+            $selection,
+        );
     }
 }

@@ -41,6 +41,7 @@ final class ExportSchema
         return Schema::object('exports', ['data' => ['type' => 'array', 'items' => Schema::object('export', [
             'export_id' => Schema::text(),
             'kind' => ['type' => 'string', 'enum' => self::KINDS],
+            'selection' => Schema::text('The period and the filters in the user\'s language; empty for everything.'),
             'created' => Schema::seconds('When it was asked for'),
             'expires' => Schema::seconds('Until when it can be fetched'),
             'status' => ['type' => 'string', 'enum' => ['success', 'pending', 'error', 'expired']],

@@ -50,6 +50,7 @@ final class ExportsController extends Controller
         return [
             'export_id' => $export->id,
             'kind' => $export->kind,
+            'selection' => ($list = $this->lists->find($export->kind)) === null ? '' : ExportSelection::of($list, $export)->text(),
             'created' => $export->created,
             'expires' => $export->expires,
             'status' => $hasExpired ? 'expired' : $export->state,

@@ -26,6 +26,13 @@ interface ListExport
     /** @return array<string, array<string, mixed>> the list's own filters, sort and columns, as REST arguments */
     public function arguments(): array;
 
+    /**
+     * What the user calls a value that the list is filtered by.
+     *
+     * @param string $filter its parameter without `_is` and the like, such as `type`
+     */
+    public function valueName(string $filter, string $value): string;
+
     /** How many rows there are. */
     public function count(ExportQuery $query): int;
 

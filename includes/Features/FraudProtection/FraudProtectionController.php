@@ -12,6 +12,7 @@ use Tillbook\Features\FraudProtection\Rules\SellingCountries;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Account\AccountState;
+use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Rest\Controller;
 use Tillbook\Platform\Rest\Limit;
@@ -57,7 +58,7 @@ final class FraudProtectionController extends Controller
             'declines_on_avs_failure' => Json::boolean($account, 'fraudProtection.declineOnAVSFailure'),
             'currency' => $this->settings->currency(),
             'is_multi_currency_enabled' => $this->store->isMultiCurrency(),
-            'selling_countries' => ['mode' => $selling->mode, 'names' => array_map(self::countryName(...), $selling->list)],
+            'selling_countries' => ['mode' => $selling->mode, 'names' => array_map(CountryName::of(...), $selling->list)],
             'price_separators' => ['decimal' => wc_get_price_decimal_separator(), 'thousand' => wc_get_price_thousand_separator()],
             'platform_version' => defined('WC_VERSION') && is_string(constant('WC_VERSION')) ? constant('WC_VERSION') : '',
         ]);
@@ -80,12 +81,5 @@ final class FraudProtectionController extends Controller
             $this->settings->currency(),
             is_string($cursor) ? $cursor : null,
         ));
-    }
-
-    private static function countryName(string $code): string
-    {
-        $countries = function_exists('WC') ? WC()->countries->get_countries() : [];
-
-        return html_entity_decode(is_string($countries[$code] ?? null) ? $countries[$code] : $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
     }
 }

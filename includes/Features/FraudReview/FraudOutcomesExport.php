@@ -42,6 +42,16 @@ final class FraudOutcomesExport implements ListExport
         return FraudOutcomeSchema::filterArguments() + Schema::sortArguments(FraudOutcomeSchema::SORTS, 'created') + Columns::argument($this->columns()->keys());
     }
 
+    public function valueName(string $filter, string $value): string
+    {
+        return match ($value) {
+            'block' => __('Blocked', 'tillbook'),
+            'review' => __('Needs review', 'tillbook'),
+            'allow' => __('Approved', 'tillbook'),
+            default => $value,
+        };
+    }
+
     public function count(ExportQuery $query): int
     {
         return $this->outcomes->count($query->scope, $this->request($query));

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Transactions;
 use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
+use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Dates\StoreTime;
 use Tillbook\Platform\Json;
@@ -96,6 +97,7 @@ final class TransactionColumns
             'subscriptions' => CsvWriter::text(self::subscriptions($transaction['order'] ?? null)),
             'source' => $this->source($text, $transaction['source_identifier'] ?? null),
             'deposit' => $this->payoutDay($transaction),
+            'customer_country' => $this->labels["country:$text"] ??= CsvWriter::text(CountryName::of($text)),
             default => CsvWriter::text($text),
         };
     }
@@ -121,6 +123,23 @@ final class TransactionColumns
             'deposit_status:canceled' => __('Canceled', 'tillbook'),
             'deposit_status:failed' => __('Failed', 'tillbook'),
             default => TransactionType::tryFrom($value)?->label() ?? $value,
+        };
+    }
+
+    /**
+     * What the user calls a value that the list is filtered by.
+     *
+     * @param string $filter such as `type`
+     */
+    public static function valueName(string $filter, string $value): string
+    {
+        return match ($filter) {
+            'source' => PaymentSource::label($value),
+            'source_device' => $value === 'ios' ? __('iPhone', 'tillbook') : __('Android', 'tillbook'),
+            'customer_country' => CountryName::of($value),
+            'customer_currency', 'store_currency' => strtoupper($value),
+            'type', 'channel', 'risk_level' => self::label($filter, $value),
+            default => $value,
         };
     }
 

@@ -37,6 +37,11 @@ final class TransactionsExport implements ListExport
         return TransactionSchema::sortArguments() + TransactionSchema::filterArguments() + Columns::argument(TransactionColumns::keys());
     }
 
+    public function valueName(string $filter, string $value): string
+    {
+        return TransactionColumns::valueName($filter, $value);
+    }
+
     public function count(ExportQuery $query): int
     {
         return $this->transactions->count($query->scope, $this->request($query));

@@ -129,7 +129,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Payment method' => $row['source'] === null ? '' : trim(\Tillbook\Ledger\PaymentSource::label($row['source']) . ' ' . $row['source_identifier']),
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
-                'Country' => $row['customer_country'] ?? '',
+                'Country' => self::country($row['customer_country']),
                 'Risk level' => self::RISKS[$row['risk_level'] ?? ''],
                 'Payment ID' => $row['payment_intent_id'] ?? '',
                 'Payout ID' => $row['deposit_id'] ?? '',
@@ -156,7 +156,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Amount' => self::money($row['amount'], $row['currency']),
                 'Currency' => strtoupper($row['currency']),
                 'Email' => $row['customer_email'] ?? '',
-                'Country' => $row['customer_country'] ?? '',
+                'Country' => self::country($row['customer_country']),
                 'Status' => $row['fraud_status'] === 'review' ? 'Needs review' : 'Uncaptured',
                 'Payment ID' => $row['payment_intent_id'],
                 'Charge ID' => $row['charge_id'] ?? '',
@@ -171,7 +171,7 @@ final class ExportAndScreenTest extends SandboxTestCase
                 'Order #' => $row['order_number'] ?? '',
                 'Customer' => CsvWriter::text($row['customer_name']),
                 'Email' => $row['customer_email'] ?? '',
-                'Country' => $row['customer_country'] ?? '',
+                'Country' => self::country($row['customer_country']),
                 'Disputed on (Asia/Kolkata)' => $this->moment($row['created']),
                 'Respond by (Asia/Kolkata)' => $row['due_by'] === null ? '' : $this->moment($row['due_by']),
                 'Payment ID' => $row['payment_intent_id'] ?? '',
@@ -201,6 +201,12 @@ final class ExportAndScreenTest extends SandboxTestCase
             $unlisted['certainty'] === 'paid' => 'Paid out, payout unknown',
             default => 'Payout unknown',
         };
+    }
+
+    /** The name that the screen gets from WooCommerce, too. */
+    private static function country(?string $code): string
+    {
+        return $code === null ? '' : html_entity_decode(WC()->countries->get_countries()[$code] ?? $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
     }
 
     private function list(string $kind): ListExport

@@ -200,7 +200,7 @@ final class ExportRoutesTest extends ExportsTestCase
     {
         $headers = $this->rest('GET', self::BASE . "/exports/{$this->finished()->id}/file")->get_headers();
 
-        self::assertSame('attachment; filename="numbers-2026-11-20.csv"', $headers['Content-Disposition']);
+        self::assertSame('attachment; filename="numbers-until-2026-11-20-35-rows.csv"', $headers['Content-Disposition']);
         self::assertSame(['text/csv; charset=utf-8', 'no-store', 'nosniff'], [$headers['Content-Type'], $headers['Cache-Control'], $headers['X-Content-Type-Options']]);
     }
 

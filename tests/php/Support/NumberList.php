@@ -42,6 +42,11 @@ final class NumberList implements ListExport
         return ['sort' => ['type' => 'string', 'enum' => ['number'], 'default' => 'number', 'validate_callback' => 'rest_validate_request_arg']];
     }
 
+    public function valueName(string $filter, string $value): string
+    {
+        return ucfirst($value);
+    }
+
     public function count(ExportQuery $query): int
     {
         return $this->rows;

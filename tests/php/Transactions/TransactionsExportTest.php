@@ -198,7 +198,7 @@ final class TransactionsExportTest extends LedgerTestCase
         $headers = $this->rest('GET', self::ROUTE)->get_headers();
 
         self::assertSame('text/csv; charset=utf-8', $headers['Content-Type']);
-        self::assertMatchesRegularExpression('/^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/', $headers['Content-Disposition']);
+        self::assertMatchesRegularExpression('/^attachment; filename="transactions-until-\d{4}-\d\d-\d\d-\d+-rows?\.csv"$/', $headers['Content-Disposition']);
         self::assertSame('no-store', $headers['Cache-Control']);
     }
 

@@ -1,0 +1,160 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+/** Names which rows of a list an export has: the period and the filters, in words and as a part of a file name. */
+final class ExportSelection
+{
+    /** Longer file names are cut off, or refused, by some systems. */
+    private const LONGEST_NAME = 140;
+    /** What an export has besides its filters. */
+    private const NO_FILTERS = ['sort', 'direction', 'page', 'pagesize', 'columns', 'user_email', 'user_timezone', 'locale', '_locale', 'match'];
+    private const DATES = ['date_before', 'date_after', 'date_between'];
+
+    /**
+     * @param array<string, mixed> $parameters validated by the list's arguments()
+     * @param array{string, string}|null $period first and last day of a scheduled export
+     */
+    public function __construct(private readonly ListExport $list, private readonly array $parameters, private readonly ?array $period = null)
+    {
+    }
+
+    public static function of(ListExport $list, Export $export): self
+    {
+        return new self($list, $export->parameters, $export->period);
+    }
+
+    /**
+     * The period and the filters in the reader's language; empty where the export has everything.
+     *
+     * @param bool $withSearch whether to say what was searched for, which may be a customer's name
+     */
+    public function text(bool $withSearch = true): string
+    {
+        $filters = [];
+        foreach ($this->filters() as $name => $values) {
+            $filters[] = $name === 'search' && !$withSearch ? __('a search', 'tillbook') : $this->filterText($name, $values);
+        }
+        if (count($filters) > 1 && ($this->parameters['match'] ?? 'all') === 'any') {
+            /* translators: %s: filters, such as "Type: Refund; Country: Sweden" */
+            $filters = [sprintf(__('any of: %s', 'tillbook'), implode('; ', $filters))];
+        }
+
+        return implode('; ', [...$this->days(), ...$filters]);
+    }
+
+    /**
+     * The name under which the file is saved, such as transactions-2026-11-01-to-2026-11-30-type-refund-1234-rows.csv.
+     * What was searched for is left out: names of files end up in many places, and searches name customers.
+     *
+     * @param string $today the store's day on which the export was asked for, YYYY-MM-DD
+     */
+    public function fileName(string $today, int $rows): string
+    {
+        $parts = [$this->list->kind()];
+        $dates = [];
+        foreach (self::DATES as $name) {
+            $values = $this->dates($name);
+            if ($values !== []) {
+                $dates[] = $name === 'date_between' ? implode('-to-', array_unique($values)) : substr($name, strlen('date_')) . '-' . $values[0];
+            }
+        }
+        if ($this->period !== null) {
+            array_unshift($dates, implode('-to-', array_unique($this->period)));
+        }
+        $parts[] = $dates === [] ? "until-$today" : implode('-', $dates);
+        foreach ($this->filters() as $name => $values) {
+            $parts[] = $name === 'search' ? 'search' : str_replace('_', '-', preg_replace('/_is(_in)?$/', '', $name) . '-' . implode('-', $values));
+        }
+        $name = strtolower((string) preg_replace('/[^A-Za-z0-9-]+/', '-', implode('-', $parts)));
+
+        return rtrim(substr($name, 0, self::LONGEST_NAME), '-') . "-$rows-" . ($rows === 1 ? 'row' : 'rows') . '.csv';
+    }
+
+    /** @return array<string, non-empty-list<string>> values by parameter, without dates */
+    private function filters(): array
+    {
+        $filters = [];
+        foreach (array_diff_key($this->parameters, array_flip([...self::NO_FILTERS, ...self::DATES])) as $name => $value) {
+            $values = self::values($value);
+            if ($values !== []) {
+                $name = $name === 'additional_status' ? 'status' : $name;
+                $filters[$name] = [...$filters[$name] ?? [], ...$values];
+            }
+        }
+
+        return $filters;
+    }
+
+    /** @return list<string> YYYY-MM-DD; the list ignores a time of day */
+    private function dates(string $name): array
+    {
+        return array_map(static fn (string $day): string => substr($day, 0, 10), self::values($this->parameters[$name] ?? null));
+    }
+
+    /** @return list<string> */
+    private function days(): array
+    {
+        $days = [];
+        $between = $this->dates('date_between');
+        foreach ([$this->period, count($between) === 2 ? $between : null] as $span) {
+            if ($span !== null) {
+                /* translators: 1: first day, 2: last day */
+                $days[] = $span[0] === $span[1] ? $span[0] : sprintf(__('%1$s to %2$s', 'tillbook'), $span[0], $span[1]);
+            }
+        }
+        foreach ($this->dates('date_after') as $day) {
+            /* translators: %s: a day */
+            $days[] = sprintf(__('after %s', 'tillbook'), $day);
+        }
+        foreach ($this->dates('date_before') as $day) {
+            /* translators: %s: a day */
+            $days[] = sprintf(__('before %s', 'tillbook'), $day);
+        }
+
+        return $days;
+    }
+
+    /** @param non-empty-list<string> $values */
+    private function filterText(string $name, array $values): string
+    {
+        $filter = (string) preg_replace('/_is(_not|_in)?$/', '', $name);
+        $names = implode(', ', array_map(fn (string $value): string => $this->list->valueName($filter, $value), $values));
+
+        return str_ends_with($name, '_is_not')
+            /* translators: 1: what is filtered by, such as Type; 2: what is left out, such as Refund */
+            ? sprintf(__('%1$s: not %2$s', 'tillbook'), self::filterName($filter), $names)
+            /* translators: 1: what is filtered by, such as Type; 2: what is chosen, such as Refund */
+            : sprintf(__('%1$s: %2$s', 'tillbook'), self::filterName($filter), $names);
+    }
+
+    private static function filterName(string $filter): string
+    {
+        return match ($filter) {
+            'type' => __('Type', 'tillbook'),
+            'source' => __('Payment method', 'tillbook'),
+            'source_device' => __('Device type', 'tillbook'),
+            'channel' => __('Sales channel', 'tillbook'),
+            'customer_country' => __('Customer country', 'tillbook'),
+            'customer_currency' => __('Customer currency', 'tillbook'),
+            'store_currency' => __('Payout currency', 'tillbook'),
+            'risk_level' => __('Risk level', 'tillbook'),
+            'loan_id' => __('Loan', 'tillbook'),
+            'deposit_id' => __('Payout', 'tillbook'),
+            'status', 'filter' => __('Status', 'tillbook'),
+            'search' => __('Search', 'tillbook'),
+            default => $filter,
+        };
+    }
+
+    /** @return list<string> */
+    private static function values(mixed $value): array
+    {
+        return array_values(array_filter(
+            array_map(static fn (mixed $one): string => is_scalar($one) ? (string) $one : '', is_array($value) ? $value : [$value]),
+            static fn (string $one): bool => $one !== '' && $one !== '---',
+        ));
+    }
+}

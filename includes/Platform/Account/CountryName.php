@@ -1,0 +1,21 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Account;
+
+/** Names countries as WooCommerce does, which names them on the screens, too. */
+final class CountryName
+{
+    /**
+     * @param string|null $code ISO code, upper case
+     *
+     * @return string plain text: the code where WooCommerce does not know it, nothing for none
+     */
+    public static function of(?string $code): string
+    {
+        $countries = $code !== null && function_exists('WC') ? WC()->countries->get_countries() : [];
+
+        return html_entity_decode(is_string($countries[$code] ?? null) ? $countries[$code] : (string) $code, ENT_QUOTES | ENT_HTML5, 'UTF-8');
+    }
+}
