@@ -359,6 +359,49 @@ export interface PaymentIntent {
 	 * review, review_allowed, review_blocked, review_expired, block, blocked, or null.
 	 */
 	fraud_status: string | null;
+	/**
+	 * What fraud rules looked at; null where none held or blocked the payment.
+	 */
+	fraud_facts: {
+		/**
+		 * Rule to allow, review or block.
+		 */
+		ruleset_results: {
+			[k: string]: string;
+		};
+		billing_country: string | null;
+		shipping_country: string | null;
+		/**
+		 * Null where it is not known.
+		 */
+		is_shipped: boolean | null;
+		/**
+		 * The order's, lines with <br/> between them; empty for none.
+		 */
+		shipping_address: string;
+		/**
+		 * Where the order came from.
+		 */
+		ip_country: string | null;
+		checks: {
+			/**
+			 * pass, fail, unavailable or unchecked.
+			 */
+			address_line1_check: string | null;
+			/**
+			 * pass, fail, unavailable or unchecked.
+			 */
+			address_postal_code_check: string | null;
+			/**
+			 * pass, fail, unavailable or unchecked.
+			 */
+			cvc_check: string | null;
+		} | null;
+		/**
+		 * Which countries differ from each other.
+		 */
+		differences: ('shipping_billing' | 'ip_shipping' | 'ip_billing')[];
+	} | null;
 	charge: {
 		id: string;
 		payment_intent: string | null;

@@ -86,6 +86,7 @@ export function testPayment( changes: Partial< PaymentIntent > = {} ): PaymentIn
 		capture_obstacle: null,
 		capture_before: null,
 		fraud_status: null,
+		fraud_facts: null,
 		charge: testCharge(),
 		order: testOrder(),
 		totals: { currency: 'usd', amount: 5000, refunded: 0, returned: 0, disputed: 0, fees: 175, paydown: 0, net: 4825 },

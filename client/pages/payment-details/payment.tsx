@@ -7,6 +7,7 @@ import { sentences } from '../../lib/sentences';
 import { isFeatureEnabled } from '../../lib/settings';
 import { AuditCard } from './audit';
 import { DisputeBoxes } from './disputes';
+import { FraudFactsCard } from './fraud-facts';
 import { PaymentMethodCard } from './method';
 import { Loading, NotLoaded } from './states';
 import { paidAmount } from './summary/amounts';
@@ -42,6 +43,7 @@ export function Payment( { id }: { id: string } ) {
 			{ error !== undefined && <RetryNotice message={ staleText( payment ) } error={ error } retry={ retry } /> }
 			{ ! payment.order && payment.charge && <UnconnectedNotice payment={ payment } charge={ payment.charge } /> }
 			<SummaryCard payment={ payment } />
+			<FraudFactsCard payment={ payment } />
 			{ payment.charge && <DisputeBoxes charge={ payment.charge } payment={ id } order={ payment.order } /> }
 			{ isFeatureEnabled( 'paymentTimeline' ) && <TimelineCard id={ id } /> }
 			{ payment.charge && <PaymentMethodCard charge={ payment.charge } /> }

@@ -28,6 +28,7 @@ final class PaymentSchema
             'capture_obstacle' => self::obstacle(),
             'capture_before' => Schema::seconds('Until when an authorization can be captured', true),
             'fraud_status' => ['type' => ['string', 'null'], 'description' => 'review, review_allowed, review_blocked, review_expired, block, blocked, or null.'],
+            'fraud_facts' => self::fraudFacts(),
             'charge' => Schema::nullable(self::chargeFields(null)),
             'order' => Schema::order(),
             'totals' => Schema::nullable(self::totals()),
@@ -124,6 +125,23 @@ final class PaymentSchema
             'deposit' => Schema::nullable(Schema::object(null, ['id' => Schema::text(), 'status' => Schema::text(), 'arrival_date' => Schema::seconds('The day it arrives, at midnight')])),
             'payout_certainty' => UnlistedPayoutSchema::certainty(),
         ]);
+    }
+
+    /** @return array<string, mixed> */
+    private static function fraudFacts(): array
+    {
+        $check = Schema::textOrNull('pass, fail, unavailable or unchecked.');
+
+        return Schema::nullable(Schema::object(null, [
+            'ruleset_results' => ['type' => 'object', 'description' => 'Rule to allow, review or block.', 'additionalProperties' => ['type' => 'string']],
+            'billing_country' => Schema::textOrNull(),
+            'shipping_country' => Schema::textOrNull(),
+            'is_shipped' => ['type' => ['boolean', 'null'], 'description' => 'Null where it is not known.'],
+            'shipping_address' => Schema::text('The order\'s, lines with <br/> between them; empty for none.'),
+            'ip_country' => Schema::textOrNull('Where the order came from.'),
+            'checks' => Schema::nullable(Schema::object(null, ['address_line1_check' => $check, 'address_postal_code_check' => $check, 'cvc_check' => $check])),
+            'differences' => ['type' => 'array', 'items' => ['type' => 'string', 'enum' => ['shipping_billing', 'ip_shipping', 'ip_billing']], 'description' => 'Which countries differ from each other.'],
+        ])) + ['description' => 'What fraud rules looked at; null where none held or blocked the payment.'];
     }
 
     /** @return array<string, mixed> */

@@ -47,6 +47,7 @@ final class PaymentView
             'capture_obstacle' => $terms->obstacle,
             'capture_before' => $payment->isAuthorization() ? $payment->captureBefore() : null,
             'fraud_status' => $payment->row['fraud_status'],
+            'fraud_facts' => (new FraudFacts($this->orders))->of($payment),
             'charge' => $payment->charge === [] ? null : $this->chargeFields($payment, $order, $sums),
             'order' => $order,
             'totals' => $sums['totals'],

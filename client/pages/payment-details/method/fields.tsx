@@ -68,7 +68,12 @@ const cardFacts = ( block: Block ): Fact[] => [
 	fact( __( 'Issuer', 'tillbook' ), block.issuer ),
 ];
 
-const checkResult = ( result: unknown ): string => {
+/**
+ * What a bank's check of a card came to.
+ *
+ * @param result As the provider names it.
+ */
+export const checkResult = ( result: unknown ): string => {
 	switch ( result ) {
 		case 'pass':
 			return __( 'Passed', 'tillbook' );

@@ -1,40 +1,13 @@
 import { Card, CardBody, CardDivider, CardHeader } from '@wordpress/components';
-import { Fragment } from '@wordpress/element';
-import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 import { BrandMark } from '../../../components/brand-mark';
 import { Facts, type Fact } from '../../../components/facts';
 import type { Charge } from '../../../data/payments';
 import { mailto } from '../../../lib/mailto';
+import { Address } from '../address';
 import { methodFacts } from './fields';
 
 const NONE = '–';
-
-/**
- * An address whose lines the server parts by <br/>.
- *
- * @param props
- * @param props.formatted Such as "1 Main Street<br/>Springfield".
- */
-function Address( { formatted }: { formatted: string } ) {
-	const lines = formatted
-		.split( /<br\s*\/?>/i )
-		.map( ( line ) => decodeEntities( line ).trim() )
-		.filter( ( line ) => line !== '' );
-	if ( lines.length === 0 ) {
-		return <>{ NONE }</>;
-	}
-	return (
-		<address className="tillbook-details__address" dir="auto">
-			{ lines.map( ( line, index ) => (
-				<Fragment key={ index }>
-					{ index > 0 && <br /> }
-					{ line }
-				</Fragment>
-			) ) }
-		</address>
-	);
-}
 
 /** What every method has: its id and whose it is. */
 function ownerFacts( { payment_method: id, billing_details: owner }: Charge ): Fact[] {

@@ -1,0 +1,30 @@
+import { Fragment } from '@wordpress/element';
+import { decodeEntities } from '@wordpress/html-entities';
+
+const NONE = '–';
+
+/**
+ * An address whose lines the server parts by <br/>.
+ *
+ * @param props
+ * @param props.formatted Such as "1 Main Street<br/>Springfield".
+ */
+export function Address( { formatted }: { formatted: string } ) {
+	const lines = formatted
+		.split( /<br\s*\/?>/i )
+		.map( ( line ) => decodeEntities( line ).trim() )
+		.filter( ( line ) => line !== '' );
+	if ( lines.length === 0 ) {
+		return <>{ NONE }</>;
+	}
+	return (
+		<address className="tillbook-details__address" dir="auto">
+			{ lines.map( ( line, index ) => (
+				<Fragment key={ index }>
+					{ index > 0 && <br /> }
+					{ line }
+				</Fragment>
+			) ) }
+		</address>
+	);
+}
