@@ -17,6 +17,8 @@ interface Route {
 	/** Without the admin's bars. */
 	isFullScreen?: boolean;
 	load: () => Promise< PageModule >;
+	/** Its page, once it was made. */
+	page?: ReturnType< typeof createPage >;
 }
 
 /** The Connect page's name; with WooCommerce's own navigation it is the product's (spec 1 §2.1). */
@@ -188,20 +190,14 @@ export function loadAhead(): void {
 	}
 }
 
-/** The pages that were made. */
-const made = new Map< string, ReturnType< typeof createPage > >();
-
 /**
  * A route's page, the same one each time: wc-admin reads its list of pages again while it starts, and a page that was made
  * anew would lose what it shows.
  *
  * @param route A row of the table.
  */
-function pageOf( route: Route ): ReturnType< typeof createPage > {
-	const page = made.get( route.path ) ?? createPage( route.path, route.load, ! route.withoutAccount );
-	made.set( route.path, page );
-	return page;
-}
+const pageOf = ( route: Route ): NonNullable< Route[ 'page' ] > =>
+	( route.page ??= createPage( route.path, route.load, ! route.withoutAccount ) );
 
 /**
  * Adds our pages to wc-admin's list, as far as this user may see them.

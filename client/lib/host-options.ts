@@ -8,8 +8,6 @@ export function answerHostOptions(): void {
 	if ( ! window.tillbookBoot?.isLimited ) {
 		return;
 	}
-	apiFetch.use( ( options, next ) => {
-		const isRead = ( options.method ?? 'GET' ) === 'GET' && options.path?.startsWith( '/wc-admin/options?' );
-		return isRead ? Promise.resolve( {} ) : next( options );
-	} );
+	// Only reading has a query.
+	apiFetch.use( ( options, next ) => ( options.path?.startsWith( '/wc-admin/options?' ) ? Promise.resolve( {} ) : next( options ) ) );
 }
