@@ -22,6 +22,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const root = resolve(here, '../..');
 /** Where PHP keeps compiled code of all sites of this folder. */
 export const COMPILED = join(root, '.sites/compiled');
+/** What every development site has besides the plugin; in tools/site/files. */
+export const MU_PLUGINS = ['tillbook-dev-site.php', 'woocommerce-on-sqlite.php'];
 const USER = 'admin';
 const PASSWORD = 'password';
 const MARKER = 'tillbook_dev_site';
@@ -96,7 +98,9 @@ export async function prepareSite(options) {
 			writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', parts.sqlite).replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
 		}
 	}
-	cpSync(join(here, 'files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
+	for (const file of MU_PLUGINS) {
+		cpSync(join(here, 'files', file), join(site, 'wp-content/mu-plugins', file));
+	}
 	const server = options.server ?? (db === 'mariadb' ? await mariadb(join(dir, 'database'), log) : null);
 	const database = process.env.DB_HOST && !options.server ? process.env.DB_NAME ?? 'tillbook_dev' : 'tillbook';
 	const endServer = async () => {

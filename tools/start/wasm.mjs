@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, portIsFree, root } from '../site/index.mjs';
+import { Failure, MU_PLUGINS, portIsFree, root } from '../site/index.mjs';
 import { run, startGroup } from '../site/process.mjs';
 import { bundle, cacheFolder, woocommerceSource, wordpressSource } from '../site/sources.mjs';
 
@@ -66,7 +66,9 @@ export async function startWasm({ port, dir, wordpress, woocommerce: given, rese
 		writeFileSync(join(site, 'wp-content/db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/sqlite').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
 	}
 	mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-	cpSync(join(root, 'tools/site/files/tillbook-dev-site.php'), join(site, 'wp-content/mu-plugins/tillbook-dev-site.php'));
+	for (const file of MU_PLUGINS) {
+		cpSync(join(root, 'tools/site/files', file), join(site, 'wp-content/mu-plugins', file));
+	}
 	const secret = randomBytes(24).toString('hex');
 	writeFileSync(join(site, 'wp-config.php'), config(secret));
 	// The site answers before the last step has run: that step says so by a file.

@@ -2,7 +2,7 @@
 
 /**
  * Of the development site only: answers requests to foreign hosts at once, so that pages do not wait for a network
- * that is not there, and mends what WooCommerce asks of SQLite.
+ * that is not there.
  */
 
 declare(strict_types=1);
@@ -15,21 +15,6 @@ add_filter('pre_http_request', static function ($answer, $args, $url) {
 add_filter('pre_option_show_avatars', '__return_zero');
 foreach (['update_core', 'update_plugins', 'update_themes'] as $name) {
     add_filter("pre_site_transient_$name", static fn () => (object) ['last_checked' => time(), 'version_checked' => get_bloginfo('version'), 'updates' => [], 'response' => [], 'checked' => [], 'translations' => [], 'no_update' => []]);
-}
-if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
-    add_filter('query', static function (string $query): string {
-        $query = str_replace('18446744073709551615', '9223372036854775807', $query);
-        // Otherwise a product with managed stock is always sold out, whatever the payment method.
-        if (preg_match('/^\s*INSERT INTO \S*wc_reserved_stock\b/i', $query) === 1) {
-            $query = preg_replace('/\bNOW\(\)\s*\+\s*INTERVAL\s+(\d+)\s+MINUTE/i', 'DATE_ADD(NOW(), INTERVAL $1 MINUTE)', $query) ?? $query;
-        }
-
-        return preg_replace_callback('/CONCAT_WS\(\s*\'([^\']*)\'\s*,((?:[^()]|\([^()]*\))*)\)/i', static function (array $match): string {
-            $parts = array_map(static fn (string $part): string => "COALESCE(" . trim($part) . ",'')", explode(',', $match[2]));
-
-            return 'CONCAT(' . implode(",'" . $match[1] . "',", $parts) . ')';
-        }, $query) ?? $query;
-    });
 }
 // Any page reads from right to left with &tillbook-rtl=1, without a language pack.
 add_action('init', static function (): void {

@@ -1,0 +1,90 @@
+/**
+ * `npm run env -- start`: starts the plugin in @wordpress/env, with what is missing built first, in Docker if it runs and in
+ * the Playground runtime otherwise. Everything else goes to wp-env as it is: `npm run env -- stop`, `… destroy`, `… status`.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure, root } from '../site/index.mjs';
+import { bundle, woocommerceSource, wordpressSource } from '../site/sources.mjs';
+import { run } from '../site/process.mjs';
+import { buildClient, install } from '../start/install.mjs';
+import { existsSync } from 'node:fs';
+import { port } from './connect.mjs';
+import { rememberVersion, writeOverride } from './override.mjs';
+
+const OURS = ['wordpress', 'woocommerce', 'sqlite', 'port'];
+const log = (line) => console.log(line);
+
+/** Options of this command by name, and what is left for wp-env. */
+function read(words) {
+	const options = {};
+	const others = [];
+	for (const word of words) {
+		const [, name, value] = /^--([a-z]+)=(.*)$/.exec(word) ?? [];
+		if (OURS.includes(name)) {
+			options[name] = value;
+		} else {
+			others.push(word);
+		}
+	}
+	return { options, others };
+}
+
+const hasDocker = () => spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 20000 }).status === 0;
+
+const hasDownloads = () =>
+	fetch('https://downloads.wordpress.org/', { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
+		(answer) => answer.status < 500,
+		() => false
+	);
+
+/** WooCommerce, or the stand-in where it cannot be had. */
+async function shop(given) {
+	const source = await woocommerceSource(given, log);
+	const standIn = join(root, 'tools/host/build/woocommerce');
+	if (!source && !existsSync(join(standIn, 'woocommerce.php'))) {
+		await run('node', [join(root, 'tools/host/build.mjs')], { cwd: root });
+	}
+	return source ?? standIn;
+}
+
+async function start(options, others) {
+	await install(log);
+	await buildClient(log);
+	const isDocker = others.includes('--runtime=docker') || (!others.some((word) => word.startsWith('--runtime')) && hasDocker());
+	const isGiven = options.wordpress || options.woocommerce || options.sqlite;
+	const isOnline = await hasDownloads();
+	if (isGiven || !isOnline) {
+		const { folder, version } = await wordpressSource(options.wordpress, log);
+		writeOverride({ root, wordpress: folder, woocommerce: await shop(options.woocommerce), sqlite: isDocker ? undefined : (options.sqlite ?? (await bundle(log)).sqlite) });
+		if (!isOnline) {
+			rememberVersion(root, version);
+		}
+		log('Core, WooCommerce and the SQLite integration are local folders, as .wp-env.override.json says.');
+	}
+	if (!isDocker) {
+		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes some minutes.');
+	}
+	const rest = others.slice(1).filter((word) => !word.startsWith('--runtime'));
+	const code = wpEnv(['start', `--runtime=${isDocker ? 'docker' : 'playground'}`, ...rest]);
+	if (code === 0) {
+		log(`Ready: http://localhost:${port()}/wp-admin/ (admin / password)`);
+	}
+	return code;
+}
+
+const wpEnv = (words) => spawnSync(join(root, 'node_modules/.bin/wp-env'), words, { cwd: root, stdio: 'inherit' }).status ?? 1;
+
+const { options, others } = read(process.argv.slice(2));
+if (options.port) {
+	process.env.WP_ENV_PORT = options.port;
+}
+try {
+	process.exitCode = others[0] === 'start' ? await start(options, others) : wpEnv(others);
+} catch (error) {
+	if (!(error instanceof Failure)) {
+		throw error;
+	}
+	console.error(error.message);
+	process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+<?php
+
+/**
+ * Of wp-env only: opens the sandbox account when tools/env/connect.mjs asks for it. WP-CLI would do the same, but the
+ * Playground runtime has none. On its SQLite, statements of WooCommerce are rewritten as on the other development sites.
+ */
+
+declare(strict_types=1);
+
+foreach (glob(WP_PLUGIN_DIR . '/*/tools/site/files/woocommerce-on-sqlite.php') ?: [] as $file) {
+    require_once $file;
+}
+
+add_action('rest_api_init', static function (): void {
+    register_rest_route('tillbook-env/v1', '/connect', [
+        'methods' => 'POST',
+        'permission_callback' => static fn (): bool => defined('TILLBOOK_ENV') && TILLBOOK_ENV && wp_get_environment_type() === 'local',
+        'callback' => static function (): WP_REST_Response {
+            if (!class_exists(Tillbook\Plugin::class)) {
+                return new WP_REST_Response(['percent' => null], 503);
+            }
+            $connection = Tillbook\Plugin::instance()->services->connection();
+            if (!$connection->isConnected()) {
+                $opening = $connection->sandboxOpening();
+                $opening->begin();
+                $percent = $opening->proceed(5)?->percent();
+                if (!$connection->isConnected()) {
+                    return new WP_REST_Response(['percent' => $percent ?? 0]);
+                }
+                (new Tillbook\Platform\Settings\StoreSettings())->change(['enabled' => true]);
+            }
+
+            return new WP_REST_Response(['percent' => 100]);
+        },
+    ]);
+});

@@ -1,0 +1,71 @@
+/**
+ * Local folders for wp-env in place of what it would download: core, WooCommerce and the SQLite integration. They go into
+ * .wp-env.override.json, which wp-env reads by itself.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Failure } from '../site/failure.mjs';
+
+/** Says of an override that it was written here, so that one of somebody else is never replaced. */
+const MARK = 'TILLBOOK_ENV_OVERRIDE';
+
+/**
+ * What .wp-env.override.json says, for these folders.
+ *
+ * @param {{core: string, woocommerce: string}} folders absolute paths
+ * @return {object}
+ */
+export const overrideOf = ({ core, woocommerce }) => ({
+	core,
+	// wp-env takes no comments; a constant of the site is one.
+	config: { [MARK]: true, WP_HTTP_BLOCK_EXTERNAL: true },
+	plugins: [woocommerce, '.'],
+});
+
+/**
+ * Prepares folders that wp-env may write into, and writes the override.
+ *
+ * @param {{root: string, wordpress: string, woocommerce: string, sqlite?: string}} given folders, which are only read
+ */
+export function writeOverride({ root, wordpress, woocommerce, sqlite }) {
+	const file = join(root, '.wp-env.override.json');
+	if (existsSync(file) && !readFileSync(file, 'utf8').includes(MARK)) {
+		throw new Failure('.wp-env.override.json was not written by this command. Give the folders in it, or remove it.');
+	}
+	const work = join(root, '.sites', 'env');
+	const core = join(work, 'wordpress');
+	mkdirSync(work, { recursive: true });
+	if (!existsSync(join(core, 'wp-load.php'))) {
+		cpSync(resolve(wordpress), core, { recursive: true, filter: (path) => !path.startsWith(join(resolve(wordpress), 'wp-content', 'plugins') + '/') });
+		rmSync(join(core, 'wp-config.php'), { force: true });
+	}
+	// wp-env names a plugin's folder after the folder that is given.
+	const link = join(work, 'woocommerce');
+	rmSync(link, { force: true });
+	symlinkSync(resolve(woocommerce), link);
+	if (sqlite) {
+		// A copy: what wp-env maps is not there yet while WordPress is installed.
+		cpSync(resolve(sqlite), join(core, 'wp-content', 'sqlite-database-integration'), { recursive: true });
+		const source = readFileSync(join(resolve(sqlite), 'db.copy'), 'utf8');
+		writeFileSync(join(core, 'wp-content', 'db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/wordpress/wp-content/sqlite-database-integration').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
+	}
+	writeFileSync(file, JSON.stringify(overrideOf({ core, woocommerce: link }), null, '\t') + '\n');
+}
+
+/**
+ * Tells wp-env which WordPress is the latest. It asks wordpress.org before it reads the override, and gives up without a network
+ * and an earlier answer.
+ *
+ * @param {string} root    of the clone
+ * @param {string} version such as 7.1
+ */
+export function rememberVersion(root, version) {
+	const home = process.env.WP_ENV_HOME ? resolve(process.env.WP_ENV_HOME) : join(homedir(), existsSync('/snap') ? 'wp-env' : '.wp-env');
+	const folder = join(home, createHash('md5').update(join(root, '.wp-env.json')).digest('hex'));
+	const file = join(folder, 'wp-env-cache.json');
+	mkdirSync(folder, { recursive: true });
+	const cache = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+	writeFileSync(file, JSON.stringify({ latestWordPressVersion: version, ...cache }));
+}

@@ -1,0 +1,23 @@
+<?php
+
+/**
+ * Of development sites only: rewrites statements of WooCommerce that the SQLite integration does not translate.
+ */
+
+declare(strict_types=1);
+
+if (defined('DB_ENGINE') && DB_ENGINE === 'sqlite') {
+    add_filter('query', static function (string $query): string {
+        $query = str_replace('18446744073709551615', '9223372036854775807', $query);
+        // Otherwise a product with managed stock is always sold out, whatever the payment method.
+        if (preg_match('/^\s*INSERT INTO \S*wc_reserved_stock\b/i', $query) === 1) {
+            $query = preg_replace('/\bNOW\(\)\s*\+\s*INTERVAL\s+(\d+)\s+MINUTE/i', 'DATE_ADD(NOW(), INTERVAL $1 MINUTE)', $query) ?? $query;
+        }
+
+        return preg_replace_callback('/CONCAT_WS\(\s*\'([^\']*)\'\s*,((?:[^()]|\([^()]*\))*)\)/i', static function (array $match): string {
+            $parts = array_map(static fn (string $part): string => "COALESCE(" . trim($part) . ",'')", explode(',', $match[2]));
+
+            return 'CONCAT(' . implode(",'" . $match[1] . "',", $parts) . ')';
+        }, $query) ?? $query;
+    });
+}
