@@ -9,7 +9,8 @@ import { join } from 'node:path';
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..');
 /** Keeps the Playground runtime from logging a visitor in, by a redirect that loses the request. */
 const NO_LOGIN = 'playground_auto_login_already_happened=1';
-const PATIENCE_SECONDS = 900;
+/** In WebAssembly on two cores an account takes ten minutes. */
+const PATIENCE_SECONDS = 2400;
 /** How often in a row the site may not answer, such as while PHP in WebAssembly warms up. */
 const MOST_FAILURES = 20;
 

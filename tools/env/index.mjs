@@ -63,7 +63,7 @@ async function start(options, others) {
 		log('Core, WooCommerce and the SQLite integration are local folders, as .wp-env.override.json says.');
 	}
 	if (!isDocker) {
-		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes some minutes.');
+		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes about a quarter of an hour.');
 	}
 	const rest = others.slice(1).filter((word) => !word.startsWith('--runtime'));
 	const code = wpEnv(['start', `--runtime=${isDocker ? 'docker' : 'playground'}`, ...rest]);
