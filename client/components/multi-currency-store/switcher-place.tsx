@@ -26,7 +26,7 @@ function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: M
 	}
 	return mayPlace
 		? __( 'Shoppers need a currency switcher, and your theme shows none yet.', 'tillbook' )
-		: __( 'Shoppers need a currency switcher, and your theme shows none yet. Ask somebody who may change the theme to add it.', 'tillbook' );
+		: __( 'Shoppers need a currency switcher, and your theme shows none yet. Ask someone who can edit the theme to add it.', 'tillbook' );
 }
 
 /**

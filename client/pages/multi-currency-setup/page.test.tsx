@@ -128,6 +128,7 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 
 	rest.answers[ `DELETE ${ ROOT }/switcher` ] = {};
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
+	await waitFor( () => expect( button( 'Undo: remove the switcher' ) ).not.toHaveAttribute( 'aria-disabled', 'true' ) );
 	fireEvent.click( button( 'Undo: remove the switcher' ) );
 	expect( await screen.findByRole( 'button', { name: 'Add to the header' } ) ).toBeVisible();
 	expect( rest.asked ).toContain( `DELETE ${ ROOT }/switcher` );
@@ -135,7 +136,7 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 
 test.each( [
 	[ 'another theme is told of the widget', { areas: [] }, /Add the “Currency switcher” widget/ ],
-	[ 'who may not change the theme is told whom to ask', { may_place: false }, /Ask somebody who may change the theme/ ],
+	[ 'who may not change the theme is told whom to ask', { may_place: false }, /Ask someone who can edit the theme/ ],
 	[ 'a theme that shows one is left alone', { is_shown: true }, /Your theme shows a currency switcher/ ],
 ] )( '%s', async ( _, changes, text ) => {
 	await open( {
