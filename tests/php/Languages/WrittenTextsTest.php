@@ -32,8 +32,8 @@ final class WrittenTextsTest extends TestCase
     use WithConnectedSandbox;
     use WithMadeUpLanguage;
 
-    /** Titles of columns whose cells are names, brands and their numbers. */
-    private const DATA = ['Customer', 'Email', 'Payment method', 'Source', 'Bank account'];
+    /** Titles of columns whose cells are names, brands and their numbers. WooCommerce names the countries. */
+    private const DATA = ['Customer', 'Email', 'Country', 'Payment method', 'Source', 'Bank account'];
 
     protected function setUp(): void
     {
