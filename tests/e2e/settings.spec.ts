@@ -61,7 +61,7 @@ test.describe( 'the settings', () => {
 		const request = page.waitForRequest( ( sent ) => SETTINGS_ROUTE.test( sent.url() ) && sent.method() === 'POST' );
 		await save( page ).focus();
 		await page.keyboard.press( 'Enter' );
-		expect( ( await request ).postDataJSON() ).toEqual( { is_debug_log_enabled: ! wasOn } );
+		expect( ( await request ).postDataJSON() ).toEqual( { is_debug_log_enabled: ! wasOn, known: { is_debug_log_enabled: wasOn } } );
 		await expect( bar( page ).getByText( 'Settings saved.' ) ).toBeVisible();
 		await expect( save( page ) ).toBeFocused();
 		await page.reload();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useLayoutEffect, useState } from '@wordpress/element';
 import {
 	getHistory,
 	getNewPath,
@@ -21,7 +21,11 @@ const current = (): AdminLocation => ({
 /** The path and parameters of the address, followed as they change. */
 export function useAdminLocation(): AdminLocation {
 	const [location, setLocation] = useState(current);
-	useEffect(() => getHistory().listen(() => setLocation(current())), []);
+	// As the real app's router does: before a page's own effects, which may lead on.
+	useLayoutEffect(
+		() => getHistory().listen(() => setLocation(current())),
+		[]
+	);
 	return location;
 }
 
