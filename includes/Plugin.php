@@ -6,7 +6,6 @@ namespace Tillbook;
 
 use Tillbook\Features\Account\Tasks\HomeTasks;
 use Tillbook\Features\Account\Tasks\TaskFlags;
-use Tillbook\Features\Disputes\DisputeTables;
 use Tillbook\Features\Disputes\Reminders;
 use Tillbook\Features\Exports\ExportTables;
 use Tillbook\Features\Mismatches\MismatchCommand;
@@ -17,6 +16,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migrator;
+use Tillbook\Ledger\Migrations\Sequence;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
@@ -169,7 +169,7 @@ final class Plugin
             new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
             ExportTables::migration(6),
-            DisputeTables::migration(7, new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql')),
+            new Sequence(7, new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql'), new SqlFile(7, __DIR__ . '/Features/Disputes/tables.sql')),
             new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
             FactColumns::migration(10),

@@ -33,17 +33,13 @@ final class Connection
 
     public function isTestMode(): bool
     {
-        $stored = get_option(self::OPTION, []);
-
-        return !is_array($stored) || ($stored['livemode'] ?? false) !== true;
+        return !Json::boolean(self::stored(), 'livemode');
     }
 
     /** The provider of the connected account; null if there is none, or its module is no longer there. */
     public function module(): ?ProviderModule
     {
-        $stored = get_option(self::OPTION, []);
-
-        return is_array($stored) ? $this->providers->find(Json::text($stored, 'provider') ?? '') : null;
+        return $this->providers->find(Json::text(self::stored(), 'provider') ?? '');
     }
 
     /** The provider of the connected account, or the one that would open the store's first account. */
@@ -80,7 +76,13 @@ final class Connection
      */
     public function onboarding(): Onboarding
     {
-        return $this->moduleInUse()?->onboarding() ?? throw new ProviderRefusal('tillbook_no_provider', __('No payments provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
+        return ($this->moduleInUse() ?? throw self::noProvider())->onboarding();
+    }
+
+    /** Why nothing can be done without a provider: the plugin that adds it is not active. */
+    public static function noProvider(): ProviderRefusal
+    {
+        return new ProviderRefusal('tillbook_no_provider', __('No payments provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
     }
 
     /** What shoppers enter to pay by card. */
@@ -147,9 +149,13 @@ final class Connection
     /** The provider's id of the connected account; null if there is none. */
     public function accountId(): ?string
     {
-        $stored = get_option(self::OPTION, []);
+        return $this->module() === null ? null : Json::text(self::stored(), 'account_id');
+    }
 
-        return is_array($stored) && $this->module() !== null ? Json::text($stored, 'account_id') : null;
+    /** @return array<string, mixed> provider, account_id and livemode; empty if no account was connected */
+    private static function stored(): array
+    {
+        return Json::object(['connection' => get_option(self::OPTION)], 'connection');
     }
 
     private static function forgetCaches(): void

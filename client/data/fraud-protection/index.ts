@@ -25,7 +25,7 @@ export const useProtection = (): Resource< FraudProtection > => useResource( STO
 export type Protection = Pick< FraudProtection, 'current_protection_level' | 'advanced_fraud_protection_settings' >;
 
 /**
- * What somebody else saved meanwhile; null if a save was refused for another reason.
+ * The filters that another user saved meanwhile; null if a save was refused for another reason.
  *
  * @param error What `saveRules` threw.
  * @param known What it was given.

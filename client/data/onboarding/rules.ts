@@ -5,7 +5,7 @@ import { categoryName } from './categories';
 /** What the business step asks, in its order (spec 1 §2.3). */
 export const FIELDS = [ 'country', 'business_type', 'company.structure', 'mcc', 'annual_revenue', 'go_live_timeframe' ] as const;
 
-/** What nobody has to answer. */
+/** Fields that can stay empty. */
 const OPTIONAL: readonly Field[] = [ 'annual_revenue', 'go_live_timeframe' ];
 
 /** Whether a field may stay without an answer. */

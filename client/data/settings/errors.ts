@@ -22,7 +22,7 @@ export function problemsOf( error: unknown ): Record< string, string > {
 }
 
 /**
- * What somebody else saved meanwhile, by field.
+ * The values that another user saved meanwhile, by field.
  *
  * @param error What a save threw.
  */

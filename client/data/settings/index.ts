@@ -49,13 +49,13 @@ const actions = {
 	change: ( changes: SettingsRequest ) => ( { type: 'CHANGE', changes } ) as const,
 	undo: ( field: WritableField ) => ( { type: 'UNDO', field } ) as const,
 	undoAll: () => ( { type: 'UNDO_ALL' } ) as const,
-	/** Decides for the value on the screen where somebody else saved another meanwhile. */
+	/** Keeps the value on the screen although another user saved a different one meanwhile. */
 	keep: ( field: WritableField ) => ( { type: 'KEEP', field } ) as const,
 	/** What another request said of the record; changes stay. */
 	learn: ( facts: Partial< Settings > ) => ( { type: 'LEARN', facts } ) as const,
 	/**
-	 * Sends what changed, with what was known of it, in one request. What the server refuses stays on the screen. Where somebody
-	 * else changed the same settings meanwhile nothing is saved, and their values are read.
+	 * Sends what changed, with what was known of it, in one request. What the server refuses stays on the screen. If another user
+	 * changed the same settings meanwhile, nothing is saved and their values are read.
 	 */
 	save:
 		() =>
@@ -117,7 +117,7 @@ export const useChanges = (): SettingsRequest => useStore( 'getChanges' );
  */
 export const useProblem = ( field: Field ): string | undefined => useStore( 'getProblem', field );
 
-/** Settings that somebody else changed meanwhile, and about which nobody has decided yet. */
+/** Settings that another user changed meanwhile, for which no value is chosen yet. */
 export const useConflicts = (): WritableField[] => useStore( 'getConflicts' );
 
 /** How the save goes. */

@@ -16,7 +16,7 @@ export interface SettingsState {
 	error: unknown;
 	/** By field: what is wrong with it, as the server says. */
 	problems: Record< string, string >;
-	/** Fields that somebody else changed meanwhile, and about which nobody has decided yet. What they are now is in `saved`. */
+	/** Fields that another user changed meanwhile, for which no value is chosen yet. What they are now is in `saved`. */
 	conflicts: Field[];
 }
 

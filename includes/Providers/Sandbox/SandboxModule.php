@@ -61,7 +61,7 @@ final class SandboxModule implements ProviderModule
         return false;
     }
 
-    public function open(string $accountId, bool $isLive): Provider
+    public function open(string $accountId, bool $isLive): SandboxProvider
     {
         return new SandboxProvider($this->database, $this->clock, $accountId, $this->rules);
     }
@@ -89,7 +89,9 @@ final class SandboxModule implements ProviderModule
     public function register(): void
     {
         (new SandboxIncentive())->register();
-        (new FixSandboxBankAccount($this->sandbox(...)))->register();
+        if (is_admin()) {
+            (new FixSandboxBankAccount($this->sandbox(...)))->register();
+        }
         (new ApprovalPage($this->sandbox(...), $this->operator(...)))->register();
         Hooks::job(SandboxOpening::HOOK, fn () => $this->opening()->runJob());
         Hooks::action('rest_api_init', $this->routes(...), 5);
@@ -101,7 +103,7 @@ final class SandboxModule implements ProviderModule
         $connection = ($this->connection)();
         $accountId = $connection->module()?->id() === SandboxProvider::ID ? $connection->accountId() : null;
 
-        return $accountId === null ? null : new SandboxProvider($this->database, $this->clock, $accountId, $this->rules);
+        return $accountId === null ? null : $this->open($accountId, false);
     }
 
     /** Opens sandbox accounts, a part at a time. */

@@ -30,7 +30,7 @@ final class AccountReset
     /** @throws ProviderRefusal where there is no such account */
     public function run(): void
     {
-        $scope = ($this->connection->moduleInUse() ?? throw new ProviderRefusal('tillbook_no_account', __('There is no account to reset.', 'tillbook'), 409))->connecting()->reset();
+        $scope = ($this->connection->moduleInUse() ?? throw Connection::noProvider())->connecting()->reset();
         foreach (self::PUT_AWAY as $option) {
             delete_option($option);
         }

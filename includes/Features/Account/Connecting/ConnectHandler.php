@@ -16,7 +16,6 @@ use Tillbook\Platform\Registrable;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\OnboardingPaused;
-use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
 
 /**
@@ -90,7 +89,7 @@ final class ConnectHandler implements Registrable
             throw OnboardingPaused::refusal();
         }
         // The page that waits asks sandbox/opening how far it is, which goes on with it (spec 1 §4.2).
-        self::or(($this->connection)()->providers->test())->connecting()->begin($request->capabilities);
+        (($this->connection)()->providers->test() ?? throw Connection::noProvider())->connecting()->begin($request->capabilities);
         if ($request->offersAtCheckout !== null) {
             $this->settings->change(['enabled' => $request->offersAtCheckout]);
         }
@@ -100,15 +99,11 @@ final class ConnectHandler implements Registrable
 
     private function live(ConnectRequest $request): ConnectAnswer
     {
-        self::or(($this->connection)()->providers->live())->connecting()->begin($request->capabilities);
+        $provider = ($this->connection)()->providers->live()
+            ?? throw new ProviderRefusal('tillbook_no_live_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501);
+        $provider->connecting()->begin($request->capabilities);
 
         return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));
-    }
-
-    /** @throws ProviderRefusal if there is no such provider */
-    private static function or(?ProviderModule $module): ProviderModule
-    {
-        return $module ?? throw new ProviderRefusal('tillbook_no_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501);
     }
 
     private function reset(ConnectRequest $request): ConnectAnswer

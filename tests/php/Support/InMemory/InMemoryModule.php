@@ -22,7 +22,6 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
 {
     private const ACCOUNT = 'acct_memory';
 
-    public bool $isRegistered = false;
     /** @var array<string, InMemoryProvider> by account */
     private array $accounts = [];
 
@@ -88,7 +87,6 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
 
     public function register(): void
     {
-        $this->isRegistered = true;
     }
 
     public function begin(array $capabilities): void
