@@ -18,7 +18,7 @@ final class Events
     /**
      * Stores events, those that are known already excepted.
      *
-     * @param string $origin `webhook`, `command`, `sandbox` or `replay`
+     * @param string $origin as EventBatch::$origin
      * @param list<array{id: string, type: string, object_id: string|null, created: int, api_version: string, body: string}> $events
      */
     public function store(LedgerScope $scope, string $origin, array $events): void
@@ -76,13 +76,15 @@ final class Events
     /**
      * Events that wait: stored but never projected (a crash between), or due for another attempt.
      *
-     * @return list<string> the events' bodies, oldest first
+     * @return list<array{origin: string, body: string}> oldest first
      */
     public function waiting(LedgerScope $scope, int $limit = 200): array
     {
-        return $this->database->column(
-            'SELECT body FROM ' . $this->database->table('events') . " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " . $limit,
+        $rows = $this->database->rows(
+            'SELECT origin, body FROM ' . $this->database->table('events') . " WHERE ledger_id = ? AND state IN ('new', 'retry') AND next_attempt_at <= ? ORDER BY created, id LIMIT " . $limit,
             [$scope->id, $this->clock->now()],
         );
+
+        return array_map(static fn (array $row): array => ['origin' => (string) $row['origin'], 'body' => (string) $row['body']], $rows);
     }
 }

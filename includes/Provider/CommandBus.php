@@ -150,7 +150,7 @@ final class CommandBus
             $this->finish($scope, $command, $write, 'unknown', [], 'unknown');
             throw $silence;
         }
-        $this->inbox->receive($scope, 'command', ...$result->events);
+        $this->inbox->receive($scope, EventBatch::of('command', ...$result->events));
         $provider->confirm(...$result->events);
         $this->finish($scope, $command, $write, 'done', ['object' => $result->object], 'done', $result);
 

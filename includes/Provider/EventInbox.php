@@ -9,13 +9,11 @@ use Tillbook\Ledger\Events;
 use Tillbook\Ledger\LedgerScope;
 
 /**
- * Takes events in and has them projected. Every event is stored first; a crash between storing and projecting leaves
- * it waiting, and the next replay finishes it.
+ * Receives events and has them projected. Every event is stored first. After a crash between storing and projecting, the next
+ * replay finishes it.
  */
 final class EventInbox
 {
-    /** The origin of what happened before the account was connected. */
-    public const HISTORY = 'history';
     private const BATCH = 200;
 
     /** @var list<EventFollower> */
@@ -26,39 +24,37 @@ final class EventInbox
         $this->followers = array_values($followers);
     }
 
-    /** @param string $origin `webhook`, `command`, `sandbox` or `replay` */
-    public function receive(LedgerScope $scope, string $origin, Event ...$events): void
+    /** Stores and projects events. An event that is known already changes nothing. */
+    public function receive(LedgerScope $scope, EventBatch $batch): void
     {
-        $once = array_column(array_map(static fn (Event $event): array => [$event->id, $event], $events), 1, 0);
-        foreach (array_chunk(array_values($once), self::BATCH) as $batch) {
-            $this->events->store($scope, $origin, array_map(static fn (Event $event): array => [
+        $once = array_column(array_map(static fn (Event $event): array => [$event->id, $event], $batch->events), 1, 0);
+        foreach (array_chunk(array_values($once), self::BATCH) as $events) {
+            $this->events->store($scope, $batch->origin, array_map(static fn (Event $event): array => [
                 'id' => $event->id,
                 'type' => $event->type,
                 'object_id' => $event->objectId(),
                 'created' => $event->created,
                 'api_version' => $event->apiVersion,
                 'body' => $event->toJson(),
-            ], $batch));
-            $this->project($scope, $batch, $origin);
+            ], $events));
+            $this->project($scope, $batch->with($events));
         }
         $this->follow($scope);
     }
 
     /**
-     * Takes in what happened before the account was connected, without storing it as events: for a transaction of the caller's,
-     * in which it comes once. Call follow() after that transaction.
-     *
-     * @param list<Event> $events
+     * Projects events without storing them. For a caller that delivers each event exactly once, in a transaction of its own.
+     * Call follow() after that transaction.
      */
-    public function import(LedgerScope $scope, array $events): void
+    public function import(LedgerScope $scope, EventBatch $batch): void
     {
-        $this->projector->project($scope, $events);
+        $this->projector->project($scope, $batch->events);
         foreach ($this->followers as $follower) {
-            $follower->note($scope, $events, self::HISTORY);
+            $follower->note($scope, $batch);
         }
     }
 
-    /** Has everything outside the ledger done that events asked for. */
+    /** Does the noted work outside of the ledger. */
     public function follow(LedgerScope $scope): void
     {
         foreach ($this->followers as $follower) {
@@ -66,40 +62,49 @@ final class EventInbox
         }
     }
 
-    /** Projects what waits: after a crash, or when another attempt is due. Returns how many events it took. */
+    /**
+     * Projects waiting events: stored before a crash, or due for another attempt. History stays history.
+     *
+     * @return int how many
+     */
     public function replayWaiting(LedgerScope $scope): int
     {
-        $taken = 0;
+        $total = 0;
         do {
-            $batch = array_map(Event::fromJson(...), $this->events->waiting($scope, self::BATCH));
-            $this->project($scope, $batch, 'replay');
-            $taken += count($batch);
-        } while (count($batch) === self::BATCH);
+            $waiting = $this->events->waiting($scope, self::BATCH);
+            $byOrigin = [];
+            foreach ($waiting as ['origin' => $origin, 'body' => $body]) {
+                $byOrigin[$origin][] = Event::fromJson($body);
+            }
+            foreach ($byOrigin as $origin => $events) {
+                $this->project($scope, EventBatch::of($origin, ...$events));
+            }
+            $total += count($waiting);
+        } while (count($waiting) === self::BATCH);
         $this->follow($scope);
 
-        return $taken;
+        return $total;
     }
 
-    /** @param list<Event> $batch */
-    private function project(LedgerScope $scope, array $batch, string $origin): void
+    private function project(LedgerScope $scope, EventBatch $batch): void
     {
         try {
-            $this->database->transactional(function () use ($scope, $batch, $origin): void {
-                $ids = array_flip($this->events->claim($scope, array_map(static fn (Event $event): string => $event->id, $batch)));
-                $claimed = array_values(array_filter($batch, static fn (Event $event): bool => isset($ids[$event->id])));
-                $this->projector->project($scope, $claimed);
+            $this->database->transactional(function () use ($scope, $batch): void {
+                $ids = array_flip($this->events->claim($scope, array_map(static fn (Event $event): string => $event->id, $batch->events)));
+                $claimed = $batch->with(array_values(array_filter($batch->events, static fn (Event $event): bool => isset($ids[$event->id]))));
+                $this->projector->project($scope, $claimed->events);
                 foreach ($this->followers as $follower) {
-                    $follower->note($scope, $claimed, $origin);
+                    $follower->note($scope, $claimed);
                 }
             });
         } catch (\Throwable $error) {
-            if (count($batch) === 1) {
-                $this->events->failed($scope, $batch[0]->id, $error->getMessage());
+            if (count($batch->events) === 1) {
+                $this->events->failed($scope, $batch->events[0]->id, $error->getMessage());
 
                 return;
             }
-            foreach ($batch as $event) {
-                $this->project($scope, [$event], $origin);
+            foreach ($batch->events as $event) {
+                $this->project($scope, $batch->with([$event]));
             }
         }
     }

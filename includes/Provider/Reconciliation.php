@@ -25,7 +25,7 @@ final class Reconciliation
     {
         $commands = $this->bus->settle($scope, $provider);
         $events = $provider->undelivered();
-        $this->inbox->receive($scope, 'replay', ...$events);
+        $this->inbox->receive($scope, EventBatch::of('replay', ...$events));
         $provider->confirm(...$events);
         $this->inbox->replayWaiting($scope);
 

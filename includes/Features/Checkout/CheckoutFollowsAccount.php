@@ -8,14 +8,15 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Account\AccountSettings;
 use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 
 /** Keeps what a checkout knows of the account up to what the provider tells. */
 final class CheckoutFollowsAccount implements EventFollower
 {
-    public function note(LedgerScope $scope, array $events, string $origin): void
+    public function note(LedgerScope $scope, EventBatch $batch): void
     {
-        foreach ($events as $event) {
+        foreach ($batch->events as $event) {
             if ($event->type === 'account.updated' && $event->objectId() === $scope->accountId) {
                 CheckoutAccount::of($event->object, AccountSettings::of(Json::object($event->object, 'settings')), $event->created)->keep();
             }

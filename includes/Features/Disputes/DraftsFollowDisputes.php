@@ -6,6 +6,7 @@ namespace Tillbook\Features\Disputes;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 
 /** A draft goes with the last chance to send it: the dispute was answered or closed, from here or elsewhere. */
@@ -15,9 +16,9 @@ final class DraftsFollowDisputes implements EventFollower
     {
     }
 
-    public function note(LedgerScope $scope, array $events, string $origin): void
+    public function note(LedgerScope $scope, EventBatch $batch): void
     {
-        foreach ($events as $event) {
+        foreach ($batch->events as $event) {
             $id = Json::text($event->object, 'id');
             $status = Json::text($event->object, 'status');
             if (str_starts_with($event->type, 'charge.dispute.') && $id !== null && $status !== null && !DisputeStatus::isAnswerable($status)) {

@@ -6,6 +6,7 @@ namespace Tillbook\Features\Mismatches;
 
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
 
 /**
@@ -24,9 +25,9 @@ final class MismatchesFollowEvents implements EventFollower
     {
     }
 
-    public function note(LedgerScope $scope, array $events, string $origin): void
+    public function note(LedgerScope $scope, EventBatch $batch): void
     {
-        foreach ($events as $event) {
+        foreach ($batch->events as $event) {
             $object = $event->object;
             $intentId = ($object['object'] ?? null) === 'payment_intent' ? Json::text($object, 'id') : Json::id($object, 'payment_intent');
             if ($intentId !== null && !str_starts_with($event->type, 'balance_transaction.')) {

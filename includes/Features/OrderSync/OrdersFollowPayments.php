@@ -7,8 +7,8 @@ namespace Tillbook\Features\OrderSync;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Platform\Clock;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventFollower;
-use Tillbook\Provider\EventInbox;
 
 /**
  * Keeps the store's orders in step with their payments: statuses, notes and refund records follow events, whoever
@@ -27,12 +27,12 @@ final class OrdersFollowPayments implements EventFollower
     {
     }
 
-    public function note(LedgerScope $scope, array $events, string $origin): void
+    public function note(LedgerScope $scope, EventBatch $batch): void
     {
         $rows = [];
         $recent = $this->clock->now() - self::HISTORY_SECONDS;
-        foreach ($events as $event) {
-            $effect = EffectsOfEvent::of($event, $origin === EventInbox::HISTORY && $event->created < $recent);
+        foreach ($batch->events as $event) {
+            $effect = EffectsOfEvent::of($event, $batch->isHistory() && $event->created < $recent);
             if ($effect !== null) {
                 $rows[] = ['ledger_id' => $scope->id, 'name' => $effect->name(), 'order_id' => $effect->orderId, 'body' => $effect->toJson()];
             }

@@ -12,6 +12,7 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -140,7 +141,7 @@ final class Operator
     /** @param list<Event> $events */
     private function tell(array $events): int
     {
-        $this->inbox->receive($this->scope(), 'sandbox', ...$events);
+        $this->inbox->receive($this->scope(), EventBatch::of('sandbox', ...$events));
         $this->sandbox()->confirm(...$events);
 
         return count($events);

@@ -12,6 +12,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Scheduler\RecurringJob;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\ProviderRefusal;
 
@@ -91,7 +92,7 @@ final class SandboxOpening
         $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $opening['account_id'], false, $opening['country'], HomeCurrency::of($opening['country']));
         $provider = $this->provider($opening['account_id']);
         do {
-            $share = $provider->proceed($part, fn (array $events) => $this->inbox->import($scope, $events));
+            $share = $provider->proceed($part, fn (array $events) => $this->inbox->import($scope, EventBatch::history(...$events)));
             $this->inbox->follow($scope);
         } while ($share < 1.0 && microtime(true) < $end);
         return new Opening($opening['account_id'], $share < 1.0 || $this->finish($scope) ? $share : self::ALMOST);

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\CardReaders;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -29,7 +30,7 @@ final class CardReadersRouteTest extends TestCase
         self::assertCount(1, $readers);
         self::assertSame(['COTS_DEVICE', true], [$readers[0]['device_type'], $readers[0]['is_active']]);
 
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(32 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(32 * 86400)));
         $fee = (string) Database::fromWordPress()->value('SELECT transaction_id FROM ' . Database::fromWordPress()->table('transactions') . " WHERE ledger_id = ? AND type = 'card_reader_fee'", [$this->scope->id]);
         $report = $this->body($this->rest('GET', "/wc/v3/payments/readers/charges/$fee"))['data'];
         self::assertSame([$readers[0]['id'], 'active', 2, ['amount' => 1000, 'currency' => 'usd']], array_values($report[0]));

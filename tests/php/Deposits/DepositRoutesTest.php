@@ -14,6 +14,7 @@ use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\FixSandboxBankAccount;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxBankLink;
@@ -141,7 +142,7 @@ final class DepositRoutesTest extends TestCase
     public function testAPayoutThatFailsPutsItsMoneyBackAndTellsThePaymentsConcerned(): void
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(5 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(5 * 86400)));
         $payout = (string) Database::fromWordPress()->value('SELECT payout_id FROM ' . Database::fromWordPress()->table('payouts') . ' WHERE ledger_id = ? AND automatic = 1', [$this->scope->id]);
         self::assertStringStartsWith('po_', $payout);
 
@@ -158,13 +159,13 @@ final class DepositRoutesTest extends TestCase
     {
         $intent = $this->pay(new PaymentPlan(10000, 'usd'));
         $charge = $this->chargeOf($intent);
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(2 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(2 * 86400)));
         $this->happen(static function (World $world) use ($charge): void {
             $world->refund($charge, 3000, null);
         });
         $this->failPayout();
         $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
         $this->happen(static function (World $world) use ($charge): void {
             $world->refund($charge, 2000, null);
         });
@@ -229,7 +230,7 @@ final class DepositRoutesTest extends TestCase
     private function assertNothingGoesOut(string $whatToDo): void
     {
         $before = $this->payoutsSoFar();
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(9 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(9 * 86400)));
         self::assertSame($before, $this->payoutsSoFar());
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertSame([[], []], [$overview['balance']['instant'], $overview['deposit']['next']]);
@@ -247,7 +248,7 @@ final class DepositRoutesTest extends TestCase
         $overview = $this->body($this->rest('GET', '/wc/v3/payments/deposits/overview-all'));
         self::assertSame(['usd'], array_column($overview['balance']['instant'], 'currency'));
         self::assertSame([$overview['balance']['available'][0]['amount']], array_column($overview['deposit']['next'], 'amount'));
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(4 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(4 * 86400)));
         self::assertSame($before + 1, $this->payoutsSoFar());
     }
 
@@ -263,7 +264,7 @@ final class DepositRoutesTest extends TestCase
         $database = Database::fromWordPress();
         $payout = '';
         for ($day = 0; $day < 9 && $payout === ''; ++$day) {
-            $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(86400));
+            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
             $payout = (string) $database->value('SELECT payout_id FROM ' . $database->table('payouts') . " WHERE ledger_id = ? AND status IN ('pending', 'in_transit') ORDER BY created DESC LIMIT 1", [$this->scope->id]);
         }
         self::assertNotSame('', $payout);

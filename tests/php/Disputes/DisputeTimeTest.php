@@ -8,6 +8,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Timeline\Timeline;
 use Tillbook\Ledger\Database;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxStore;
 use Tillbook\Providers\Sandbox\World;
@@ -117,7 +118,7 @@ final class DisputeTimeTest extends DisputesTestCase
         $events = [...$events, ...$sandbox->advance(22 * self::DAY)];
         $id = (string) Json::text($events[0]->object, 'id');
 
-        $this->inbox()->receive($this->scope, 'webhook', ...array_reverse([...$events, ...$events]));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...array_reverse([...$events, ...$events])));
 
         self::assertSame('needs_response', $this->of($id, 'status'));
         self::assertSame(['started', 'captured', 'dispute_needs_response', 'dispute_needs_response'], $this->happened($this->intentOf($id)));

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Disputes;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
@@ -74,7 +75,7 @@ abstract class DisputesTestCase extends TestCase
     /** Lets days pass in the sandbox. */
     protected function wait(int $days): void
     {
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance($days * self::DAY));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance($days * self::DAY)));
     }
 
     protected function intentOf(string $disputeId): string

@@ -12,6 +12,7 @@ use Tillbook\Ledger\Query\FeesOfPeriod;
 use Tillbook\Platform\Pdf\PdfPrinter;
 use Tillbook\Provider\Commands\SaveVatDetails;
 use Tillbook\Provider\Documents\Document;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxDocuments;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -111,7 +112,7 @@ final class TaxInvoiceTest extends SandboxTestCase
     private function live(int $seed): LedgerScope
     {
         $scope = $this->scope("acct_sandbox_test$seed");
-        $this->inbox()->receive($scope, SandboxProvider::ID, ...$this->history($seed));
+        $this->inbox()->receive($scope, EventBatch::of(SandboxProvider::ID, ...$this->history($seed)));
         $this->inbox()->replayWaiting($scope);
         $this->provider($seed)->execute(new SaveVatDetails('x', 'Shop', 'Street 1', null), 'details');
 

@@ -15,6 +15,7 @@ use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Csv\CsvWriter;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Plugin;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Wiring\Exports;
@@ -43,7 +44,7 @@ final class ExportAndScreenTest extends SandboxTestCase
         parent::setUp();
         update_option('timezone_string', self::ZONE);
         $this->ledger = $this->scope('acct_sandbox_test7');
-        $this->inbox()->receive($this->ledger, 'sandbox', ...$this->history(7));
+        $this->inbox()->receive($this->ledger, EventBatch::of('sandbox', ...$this->history(7)));
         (new Ledgers($this->database, $this->clock))->select($this->ledger);
         $GLOBALS['wp_rest_server'] = null;
         $this->actAs('shop_manager');

@@ -13,6 +13,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -92,8 +93,7 @@ final class WrongProviderTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $now = time();
         $event = fn (string $type, array $object, int $number): Event => new Event("evt_wrong$number", $type, $now + $number, '2099-01-01', false, self::ACCOUNT, $object);
-        $this->inbox()->receive(
-            $this->scope,
+        $this->inbox()->receive($this->scope, EventBatch::of(
             'webhook',
             $event('charge.transmuted', ['id' => 'ch_wrong'], 1),
             $event('payment_intent.succeeded', ['id' => $intent, 'object' => 'payment_intent', 'created' => $now, 'amount' => 5000, 'currency' => 'usd', 'status' => 'transmuted'], 2),
@@ -101,7 +101,7 @@ final class WrongProviderTest extends TestCase
             $event('charge.dispute.created', ['id' => 'dp_wrong', 'object' => 'dispute', 'created' => $now, 'charge' => $this->chargeOf($intent), 'payment_intent' => $intent, 'amount' => 5000, 'currency' => 'usd', 'reason' => 'because', 'status' => 'perhaps'], 4),
             $event('charge.refunded', [], 5),
             $event('payment_intent.succeeded', ['id' => ['not', 'a', 'text'], 'amount' => 'much'], 6),
-        );
+        ));
 
         foreach (['/transactions', '/transactions/summary', '/deposits', '/disputes', '/deposits/overview-all', "/payment_intents/$intent", "/timeline/$intent", '/disputes/dp_wrong', '/deposits/po_wrong'] as $path) {
             $response = $this->rest('GET', '/wc/v3/payments' . $path);

@@ -23,6 +23,7 @@ use Tillbook\Platform\Orders\Orders;
 use Tillbook\Provider\CommandBus;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\CommandTrail;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\PaymentPlan;
@@ -133,7 +134,7 @@ final class OrderPanelSandboxTest extends SandboxTestCase
         $events = $this->provider(2)->change(static function (World $world) use ($order, &$intentId): void {
             $intentId = $world->pay((new PaymentPlan(5000, 'usd', manualCapture: true))->forOrder($order->get_id(), $order->get_order_number()));
         });
-        $this->inbox()->receive($this->scope, 'sandbox', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
         if ($isNamed) {
             $order->update_meta_data(Orders::INTENT_META, $intentId);

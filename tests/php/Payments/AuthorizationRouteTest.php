@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
@@ -137,7 +138,7 @@ final class AuthorizationRouteTest extends TestCase
     public function testAnExpiredAuthorizationIsReleasedAndCannotBeCaptured(): void
     {
         [$order, $intent] = $this->authorized();
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(8 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(8 * 86400)));
 
         self::assertContains('authorization_expired', $this->happened($intent));
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Payments;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\OrderSync\RefundRecords;
 use Tillbook\Ledger\Database;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
@@ -220,12 +221,12 @@ final class RefundRouteTest extends TestCase
         $intent = $this->pay(new PaymentPlan(5000, 'eur', 'sepa_debit', country: 'DE'), $order);
         $charge = $this->chargeOf($intent);
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge, 'amount' => 2000]);
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
         $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
         $statuses = [$this->order($order->get_id())->get_status()];
 
         foreach ([4, 1] as $days) {
-            $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance($days * 86400 + 60));
+            $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance($days * 86400 + 60)));
             $statuses[] = $this->order($order->get_id())->get_status();
         }
 
@@ -253,7 +254,7 @@ final class RefundRouteTest extends TestCase
         self::assertInstanceOf(\WC_Order_Refund::class, $made, $made instanceof \WP_Error ? $made->get_error_message() : '');
         self::assertSame('completed', $this->order($order->get_id())->get_status());
 
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(6 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(6 * 86400)));
         self::assertSame('refunded', $this->order($order->get_id())->get_status());
     }
 

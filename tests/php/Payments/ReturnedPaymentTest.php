@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use Tillbook\Plugin;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
@@ -69,7 +70,7 @@ final class ReturnedPaymentTest extends TestCase
         $charge = $this->chargeOf($intent);
         $this->order($order->get_id())->update_status('processing');
         $this->happen(static fn (World $world) => $before === null ? null : $before($world, $charge));
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
         $this->happen(static fn (World $world) => $world->refunds->returnPayment($charge));
         Plugin::instance()->services->mismatchCheck()->recheck($this->scope, $order->get_id(), $intent);
 

@@ -20,6 +20,7 @@ use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Documents\Documents;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Files\Files;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderRefusal;
@@ -45,7 +46,7 @@ final class CommandBusTest extends SandboxTestCase
         $events = $this->provider(2)->change(static function (World $world) use (&$intent): void {
             $intent = $world->pay(new PaymentPlan(5000, 'usd'));
         });
-        $this->inbox()->receive($this->scope, 'sandbox', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('sandbox', ...$events));
         $this->provider(2)->confirm(...$events);
         $this->charge = (string) $this->database->value('SELECT charge_id FROM ' . $this->database->table('payments') . ' WHERE ledger_id = ? AND payment_intent_id = ?', [$this->scope->id, (string) $intent]);
     }

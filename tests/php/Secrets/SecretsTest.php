@@ -12,6 +12,7 @@ use Tillbook\Platform\Log\RequestLog;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\EvidenceSample;
 use Tillbook\Tests\Support\ExportedFile;
@@ -142,13 +143,13 @@ final class SecretsTest extends TestCase
     {
         $this->intent = $this->pay(new PaymentPlan(5000, 'usd'));
         $charge = $this->chargeOf($this->intent);
-        $this->inbox()->receive($this->scope, 'webhook', new Event('evt_secrets', 'payment_intent.succeeded', time() + 5, '2026-01-01', false, self::ACCOUNT, [
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', new Event('evt_secrets', 'payment_intent.succeeded', time() + 5, '2026-01-01', false, self::ACCOUNT, [
             'id' => $this->intent, 'object' => 'payment_intent', 'created' => time(), 'amount' => 5000, 'currency' => 'usd', 'status' => 'succeeded', 'latest_charge' => [
                 'id' => $charge, 'object' => 'charge', 'created' => time(), 'amount' => 5000, 'amount_captured' => 5000, 'captured' => true, 'currency' => 'usd', 'status' => 'succeeded', 'paid' => true, 'payment_intent' => $this->intent,
                 'payment_method_details' => ['type' => 'card', 'card' => ['brand' => 'visa', 'last4' => '4242']],
                 'billing_details' => ['name' => 'Ada'], 'metadata' => ['client_secret' => self::OF_PAYMENT['client_secret']],
             ],
-        ] + self::OF_PAYMENT));
+        ] + self::OF_PAYMENT)));
     }
 
     /** @return list<string> the route with values that exist in place of its parts */

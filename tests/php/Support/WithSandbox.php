@@ -15,6 +15,7 @@ use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -57,7 +58,7 @@ trait WithSandbox
     protected function happen(callable $work): void
     {
         $events = $this->sandbox()->change($work);
-        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
         $this->sandbox()->confirm(...$events);
     }
 

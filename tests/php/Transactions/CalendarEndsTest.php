@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Transactions;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
@@ -36,7 +37,7 @@ final class CalendarEndsTest extends TestCase
             $world->disputes->open($charge, 'general', false);
         });
         $this->pay(new PaymentPlan(50000, 'usd'));
-        $this->inbox()->receive($this->scope, 'webhook', ...$this->sandbox()->advance(45 * 86400));
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(45 * 86400)));
         $all = $this->counts($list, []);
         self::assertGreaterThan(0, $all[0]);
 

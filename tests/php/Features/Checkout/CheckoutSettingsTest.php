@@ -10,6 +10,7 @@ use Tillbook\Platform\Account\CheckoutAccount;
 use Tillbook\Platform\Money\Currencies;
 use Tillbook\Platform\PaymentMethods\PaymentMethod;
 use Tillbook\Plugin;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\Checkout\Acceptance;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\FeeSchedule;
@@ -216,7 +217,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
     private function dayPasses(): void
     {
         $events = $this->sandbox()->advance(86400);
-        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
         $this->sandbox()->confirm(...$events);
         $this->connectSandbox();
     }

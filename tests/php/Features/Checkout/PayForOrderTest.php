@@ -22,6 +22,7 @@ use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\CommandResult;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderUnreachable;
 use Tillbook\Providers\Sandbox\World;
@@ -346,7 +347,7 @@ final class PayForOrderTest extends StorefrontTestCase
     private function advance(int $seconds): void
     {
         $events = $this->sandbox()->advance($seconds);
-        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
         $this->sandbox()->confirm(...$events);
     }
 

@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Checkout;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\ReturnHandler;
 use Tillbook\Platform\Orders\Orders;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
@@ -94,7 +95,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
     {
         $order = $this->sentAway();
         $events = $this->sandbox()->advance(25 * 3600);
-        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
 
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
         self::assertStringContainsString('was ended before anybody approved it', implode("\n", $this->notesOf($order)));

@@ -11,6 +11,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\World;
@@ -55,7 +56,7 @@ final class ModesTest extends SettingsTestCase
         $events = $this->sandbox()->change(static function (World $world): void {
             $world->pay(new PaymentPlan(700, 'usd'));
         });
-        $this->inbox()->receive($test, 'webhook', ...$events);
+        $this->inbox()->receive($test, EventBatch::of('webhook', ...$events));
         self::assertSame(1, $this->transactions());
 
         (new StoreSettings())->change(['test_mode' => false]);

@@ -16,6 +16,7 @@ use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\CommandTrail;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\SandboxProvider;
@@ -66,7 +67,7 @@ abstract class CheckoutTestCase extends SandboxTestCase
     /** @param list<Event> $events */
     protected function hear(array $events): void
     {
-        $this->inbox()->receive($this->scope, 'webhook', ...$events);
+        $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
         $this->sandbox()->confirm(...$events);
     }
 

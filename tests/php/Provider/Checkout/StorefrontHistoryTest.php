@@ -12,6 +12,7 @@ use Tillbook\Provider\Commands\Command;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\Checkout\TestCards;
 use Tillbook\Providers\Sandbox\Random;
 use Tillbook\Providers\Sandbox\SandboxStore;
@@ -39,7 +40,7 @@ final class StorefrontHistoryTest extends CheckoutTestCase
     {
         $this->live(new Random($seed));
         $inOrder = $this->scope("acct_in_order_$seed");
-        $this->inbox()->receive($inOrder, 'webhook', ...$this->events);
+        $this->inbox()->receive($inOrder, EventBatch::of('webhook', ...$this->events));
         $expected = $this->content($inOrder);
 
         mt_srand($seed);
@@ -47,7 +48,7 @@ final class StorefrontHistoryTest extends CheckoutTestCase
         shuffle($shuffled);
         $anyOrder = $this->scope("acct_any_order_$seed");
         foreach (array_chunk($shuffled, 7) as $delivery) {
-            $this->inbox()->receive($anyOrder, 'webhook', ...$delivery);
+            $this->inbox()->receive($anyOrder, EventBatch::of('webhook', ...$delivery));
         }
 
         self::assertEquals($expected, $this->content($anyOrder));

@@ -9,6 +9,7 @@ use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\PaymentSource;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 
 final class SandboxHistoryTest extends SandboxTestCase
 {
@@ -69,7 +70,7 @@ final class SandboxHistoryTest extends SandboxTestCase
     {
         $events = $this->history(3);
         $inOrder = $this->scope('acct_in_order');
-        $this->inbox()->receive($inOrder, 'sandbox', ...$events);
+        $this->inbox()->receive($inOrder, EventBatch::of('sandbox', ...$events));
         $expected = $this->content($inOrder);
 
         mt_srand(11);
@@ -77,7 +78,7 @@ final class SandboxHistoryTest extends SandboxTestCase
             $shuffled = [...$events, ...array_slice($events, 0, 400)];
             shuffle($shuffled);
             $scope = $this->scope("acct_shuffled_$run");
-            $this->inbox()->receive($scope, 'webhook', ...$shuffled);
+            $this->inbox()->receive($scope, EventBatch::of('webhook', ...$shuffled));
 
             self::assertEquals($expected, $this->content($scope));
         }
@@ -87,7 +88,7 @@ final class SandboxHistoryTest extends SandboxTestCase
     {
         $events = array_slice($this->history(3), 0, 600);
         $whole = $this->scope('acct_whole');
-        $this->inbox()->receive($whole, 'webhook', ...$events);
+        $this->inbox()->receive($whole, EventBatch::of('webhook', ...$events));
 
         $crashed = $this->scope('acct_crashed');
         $stored = new \Tillbook\Ledger\Events($this->database, $this->clock);

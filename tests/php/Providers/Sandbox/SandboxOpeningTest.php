@@ -15,6 +15,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\Opening;
@@ -189,7 +190,7 @@ final class SandboxOpeningTest extends TestCase
         $this->provider()->delete();
         $other = (new Ledgers($this->database, $this->clock()))->findOrCreate(SandboxProvider::ID, 'acct_other', false, 'US', 'usd');
         try {
-            Plugin::instance()->services->inbox()->import($other, $this->provider()->create(self::SEED, 'US', null));
+            Plugin::instance()->services->inbox()->import($other, EventBatch::history(...$this->provider()->create(self::SEED, 'US', null)));
             $expected = array_map(fn (string $table): string => $this->rows($table, $other->id), ['transactions', 'payments', 'payouts', 'timeline']);
         } finally {
             (new Erasure($this->database))->run($other);

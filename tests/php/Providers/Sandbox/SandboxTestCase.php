@@ -15,6 +15,7 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Event;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Projection\BalanceTransactionProjection;
 use Tillbook\Provider\Projection\BatchWriter;
@@ -83,7 +84,7 @@ abstract class SandboxTestCase extends TestCase
     {
         return self::$filled[$seed] ??= $this->outsideTransaction(function () use ($seed): LedgerScope {
             $scope = $this->scope("acct_sandbox_test$seed");
-            $this->inbox()->receive($scope, 'sandbox', ...$this->history($seed));
+            $this->inbox()->receive($scope, EventBatch::of('sandbox', ...$this->history($seed)));
 
             return $scope;
         });

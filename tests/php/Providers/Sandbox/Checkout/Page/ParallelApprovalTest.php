@@ -11,6 +11,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Checkout\PaymentRequest;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Commands\PayOrder;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Tests\Support\WithProcesses;
 use Tillbook\Tests\Support\WithSandbox;
 
@@ -31,7 +32,7 @@ final class ParallelApprovalTest extends TestCase
         CommandGuard::rememberHome();
         $request = PaymentRequest::from(['orderId' => 99999999, 'orderNumber' => '99999999', 'card' => 'authenticate_always', 'amount' => ['amount' => 4900, 'currency' => 'usd'], 'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'US']]]);
         $result = $this->sandbox()->execute(new PayOrder($request), 'once');
-        $this->inbox()->receive($this->scope, 'command', ...$result->events);
+        $this->inbox()->receive($this->scope, EventBatch::of('command', ...$result->events));
         $this->sandbox()->confirm(...$result->events);
         $this->intent = Json::text($result->object, 'id') ?? '';
     }

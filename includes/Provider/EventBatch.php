@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Provider;
+
+/** Events that arrive together, and the way they came. */
+final class EventBatch
+{
+    private const HISTORY = 'history';
+
+    /** @param list<Event> $events */
+    private function __construct(public readonly string $origin, public readonly array $events)
+    {
+    }
+
+    /** @param string $origin `webhook`, `command`, `sandbox`, `replay` or `history`; stored with each event */
+    public static function of(string $origin, Event ...$events): self
+    {
+        return new self($origin, array_values($events));
+    }
+
+    /** Events from before the account was connected, such as a provider's list of old payments. */
+    public static function history(Event ...$events): self
+    {
+        return new self(self::HISTORY, array_values($events));
+    }
+
+    /**
+     * Whether the events happened before the account was connected. Followers must not act on history as if it happened now.
+     */
+    public function isHistory(): bool
+    {
+        return $this->origin === self::HISTORY;
+    }
+
+    /**
+     * The same way of arrival, with other events.
+     *
+     * @param list<Event> $events
+     */
+    public function with(array $events): self
+    {
+        return new self($this->origin, $events);
+    }
+}
