@@ -7,6 +7,7 @@ namespace Tillbook\Provider;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Privacy\StoredPeople;
 
 /**
  * A payments provider as a part of the plugin: everything that only makes sense with this provider. The rest of the plugin
@@ -34,6 +35,9 @@ interface ProviderModule
 
     /** What shoppers enter to pay by card. */
     public function checkout(): CheckoutFields;
+
+    /** Its own records about shoppers in this site's database; null if it has none. */
+    public function people(): ?StoredPeople;
 
     /** Adds its hooks, jobs, routes and commands. Called once a request, on `plugins_loaded`; asks the database nothing. */
     public function register(): void;

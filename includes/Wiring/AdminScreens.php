@@ -50,7 +50,7 @@ final class AdminScreens implements Registrable
         (new VerificationRedirect($pages, $services->account()))->register();
         (new SettingsScreen($pages, Build::ofPlugin(), $this->pages->payload()))->register();
         $this->connecting($pages);
-        $personal = new PersonalData($services->database);
+        $personal = new PersonalData($services->database, $services->ledgers(), $services->providers());
         (new Privacy($personal, new PersonalEvidence($personal, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...))))->register();
         (new ViewsPrivacy())->register();
         $this->orderScreens();

@@ -5,15 +5,18 @@ declare(strict_types=1);
 namespace Tillbook\Features\Privacy;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Json;
+use Tillbook\Provider\Privacy\Redaction;
+use Tillbook\Provider\Providers;
 
-/** Finds and erases what all ledgers know of a person, by e-mail address, a bounded part at a time. */
+/** Finds and erases a person's data in all ledgers and in the providers' own tables, by e-mail address, a bounded part at a time. */
 final class PersonalData
 {
     /** Columns that name an object about which the ledger may keep a copy. */
     private const OBJECT_COLUMNS = ['transaction_id', 'charge_id', 'payment_intent_id', 'source_id', 'dispute_id'];
 
-    public function __construct(private readonly Database $database)
+    public function __construct(private readonly Database $database, private readonly Ledgers $ledgers, private readonly Providers $providers)
     {
     }
 
@@ -40,7 +43,7 @@ final class PersonalData
     }
 
     /**
-     * Takes the person out of the next rows; amounts, dates and the country stay.
+     * Removes the person from the next rows; amounts, dates and the country stay.
      *
      * @return array{erased: int, done: bool}
      */
@@ -66,7 +69,9 @@ final class PersonalData
                 $this->blank($table, $others);
                 $erased += count($others);
             }
-            $erased += $this->redactSandbox('body LIKE ?', ['%' . $this->database->escapeLike($email) . '%'], $redaction);
+            foreach ($this->providers->all() as $provider) {
+                $erased += $provider->people()?->redactEmail($email, $redaction) ?? 0;
+            }
             foreach (array_keys($parties) as $party) {
                 $this->database->execute('DELETE FROM ' . $this->database->table('party_tokens') . ' WHERE party_id = ?', [$party]);
                 $this->database->execute('DELETE FROM ' . $this->database->table('parties') . ' WHERE id = ?', [$party]);
@@ -111,27 +116,11 @@ final class PersonalData
             $this->redact('events', "ledger_id = ? AND object_id IN ($marks)", [$ledger, ...$ids], $redaction);
             $this->redact('timeline', "ledger_id = ? AND payment_intent_id IN ($marks)", [$ledger, ...$ids], $redaction);
             $this->redact('writes', "ledger_id = ? AND subject_id IN ($marks)", [$ledger, ...$ids], $redaction);
-            $this->redactSandbox("account_id IN (SELECT account_id FROM {$this->database->table('ledgers')} WHERE id = ?) AND (object_id IN ($marks) OR parent_id IN ($marks))", [$ledger, ...$ids, ...$ids], $redaction);
+            $scope = $this->ledgers->find($ledger);
+            if ($scope !== null) {
+                $this->providers->find($scope->provider)?->people()?->redactObjects($scope->accountId, $ids, $redaction);
+            }
         }
-    }
-
-    /**
-     * The sandbox keeps its books in this site's database: what a shopper wrote at the checkout is there too, and what it
-     * tells later of the payment would bring the person back.
-     *
-     * @param list<int|string> $values
-     *
-     * @return int how many of its objects were found
-     */
-    private function redactSandbox(string $where, array $values, Redaction $redaction): int
-    {
-        $table = $this->database->table('sandbox_objects');
-        $rows = $this->database->rows("SELECT account_id, object_id, body FROM $table WHERE $where", $values);
-        foreach ($rows as $row) {
-            $this->database->execute("UPDATE $table SET body = ? WHERE account_id = ? AND object_id = ?", [$redaction->of($row['body']), (string) $row['account_id'], (string) $row['object_id']]);
-        }
-
-        return count($rows);
     }
 
     /** @param list<int|string> $values */

@@ -2,11 +2,11 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Privacy;
+namespace Tillbook\Provider\Privacy;
 
 use Tillbook\Platform\Json;
 
-/** Takes a person out of a provider's object: what identifies them goes, what happened and how much stays. */
+/** Removes a person from a provider's object: identifying fields go; what happened, and how much, stays. */
 final class Redaction
 {
     /** Parts of an object that hold nothing but the person; a country in them stays. */

@@ -20,6 +20,7 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\EventInbox;
 use Tillbook\Provider\Fraud\PaymentRules;
 use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
@@ -84,6 +85,11 @@ final class SandboxModule implements ProviderModule
     public function checkout(): CheckoutFields
     {
         return new SandboxCheckoutFields();
+    }
+
+    public function people(): StoredPeople
+    {
+        return new SandboxPeople($this->database);
     }
 
     public function register(): void

@@ -10,6 +10,7 @@ use Tillbook\Provider\AccountLinks;
 use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 
@@ -82,6 +83,11 @@ final class ModuleThatCannotConnect implements ProviderModule
     public function checkout(): CheckoutFields
     {
         return $this->module->checkout();
+    }
+
+    public function people(): ?StoredPeople
+    {
+        return $this->module->people();
     }
 
     public function register(): void

@@ -29,7 +29,7 @@ final class EvidencePrivacyTest extends DisputesTestCase
         parent::setUp();
         $this->useUploads();
         $services = Plugin::instance()->services;
-        $data = new PersonalData($services->database);
+        $data = new PersonalData($services->database, $services->ledgers(), $services->providers());
         $this->privacy = new Privacy($data, new PersonalEvidence($data, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...)));
     }
 

@@ -11,6 +11,7 @@ use Tillbook\Features\Privacy\PersonalEvidence;
 use Tillbook\Features\Privacy\Privacy;
 use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\SystemClock;
+use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
 
 /** WordPress' export and erasure of personal data, for what the ledger knows. */
@@ -25,7 +26,7 @@ final class PrivacyTest extends LedgerTestCase
     protected function setUp(): void
     {
         parent::setUp();
-        $data = new PersonalData($this->database);
+        $data = new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers());
         $clock = new SystemClock();
         $this->privacy = new Privacy($data, new PersonalEvidence($data, new Ledgers($this->database, $clock), new Drafts($this->database, $clock), static fn () => null));
     }

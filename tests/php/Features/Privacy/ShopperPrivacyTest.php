@@ -7,6 +7,7 @@ namespace Tillbook\Tests\Features\Privacy;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Privacy\PersonalData;
 use Tillbook\Platform\Money\Money;
+use Tillbook\Plugin;
 use Tillbook\Provider\Commands\PayOrder;
 use Tillbook\Provider\Commands\RefundCharge;
 use Tillbook\Tests\Provider\Checkout\CheckoutTestCase;
@@ -23,7 +24,7 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         $other = $this->pay(['orderId' => 54, 'billing' => ['name' => 'Kim Other', 'email' => 'kim@example.com', 'phone' => '+1 555 0199', 'address' => ['country' => 'US']]]);
         self::assertNotSame([], $this->mentioning('robin@example.com'));
 
-        self::assertTrue((new PersonalData($this->database))->eraseNext('robin@example.com', 100)['done']);
+        self::assertTrue((new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers()))->eraseNext('robin@example.com', 100)['done']);
 
         foreach (['robin@example.com', 'Robin Example', '555 0100', 'Elm Street'] as $text) {
             self::assertSame([], $this->mentioning($text), $text);
@@ -41,7 +42,7 @@ final class ShopperPrivacyTest extends CheckoutTestCase
         $this->bus()->run($this->scope, $this->sandbox(), $refund, 'order');
         self::assertSame(['sandbox_objects', 'objects', 'timeline', 'writes', 'events'], $this->mentioning('Oak Lane'));
 
-        self::assertTrue((new PersonalData($this->database))->eraseNext('robin@example.com', 100)['done']);
+        self::assertTrue((new PersonalData($this->database, Plugin::instance()->services->ledgers(), Plugin::instance()->services->providers()))->eraseNext('robin@example.com', 100)['done']);
 
         self::assertSame([], $this->mentioning('Oak Lane'));
         self::assertSame('900', $this->row($paid)['amount_refunded']);

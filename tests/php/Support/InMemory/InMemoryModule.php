@@ -13,6 +13,7 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\Onboarding;
+use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;
@@ -83,6 +84,11 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
     public function checkout(): CheckoutFields
     {
         return $this;
+    }
+
+    public function people(): null
+    {
+        return null;
     }
 
     public function register(): void
