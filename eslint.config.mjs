@@ -1,5 +1,8 @@
 import wordpress from '@wordpress/eslint-plugin';
 
+/** Providers come and go. Only the files in `client/providers` itself, which list them, name one. */
+const aProvider = { group: [ '**/providers/*/**' ], message: 'Reach providers through client/providers/{checkout,embedded,overview-tools}.' };
+
 /** Which folder of the client may use which: lib ← data ← components ← pages. */
 const floor = ( files, forbidden ) => ( {
 	files: [ files ],
@@ -8,10 +11,13 @@ const floor = ( files, forbidden ) => ( {
 		'no-restricted-imports': [
 			'error',
 			{
-				patterns: forbidden.map( ( name ) => ( {
-					group: [ `**/${ name }/*`, `**/${ name }`, '!@wordpress/*' ],
-					message: `The floors of the client: lib ← data ← components ← pages.`,
-				} ) ),
+				patterns: [
+					aProvider,
+					...forbidden.map( ( name ) => ( {
+						group: [ `**/${ name }/*`, `**/${ name }`, '!@wordpress/*' ],
+						message: `The floors of the client: lib ← data ← components ← pages.`,
+					} ) ),
+				],
 			},
 		],
 	},
@@ -34,6 +40,9 @@ export default [
 			'jsdoc/check-line-alignment': 'off',
 		},
 	},
+	floor( 'client/*.{ts,tsx}', [] ),
+	floor( 'client/pages/**', [] ),
+	floor( 'client/providers/*/**', [ 'pages' ] ),
 	floor( 'client/lib/**', [ 'data', 'components', 'pages' ] ),
 	floor( 'client/data/**', [ 'components', 'pages' ] ),
 	floor( 'client/components/**', [ 'pages' ] ),

@@ -1,16 +1,3 @@
-/** One of the documented test cards, as the page lists them (includes/Providers/Sandbox/Checkout/TestCards.php). */
-export interface TestCard {
-	/** Digits alone. */
-	number: string;
-	/** What is sent instead of the number, such as `visa`. */
-	name: string;
-	/** Such as `visa` or `amex`. */
-	brand: string;
-	lastFour: string;
-	/** What happens to its payments, translated. */
-	note: string;
-}
-
 /** A way to pay that fits the purchase. */
 export interface Method {
 	/** Id of the catalogue, such as `card` or `klarna`. */
@@ -56,15 +43,18 @@ export interface ExpressFacts {
 	api: string;
 	/** Its nonce; every answer brings a newer one. */
 	nonce: string;
-	/** People the sandbox wallet pretends to belong to, those of countries the store sells to. */
-	shoppers: Address[];
-	/** Names of the test cards in the sandbox wallet: the one that is paid with, and one that the bank declines. */
-	cards: { approved: string; declined: string };
+	/** The id of the account's provider; empty if there is none. */
+	provider: string;
+	/** The provider's own data for its wallets. */
+	wallet: unknown;
 }
 
 /** What a page tells the scripts once, however often its parts are drawn anew. */
 export interface CheckoutFacts {
-	cards: TestCard[];
+	/** The id of the account's provider; empty if there is none. */
+	provider: string;
+	/** The provider's own data for its card fields. */
+	fields: unknown;
 	/** Address of the style sheet, for the part of the form that the page's styles do not reach. */
 	styleUrl: string;
 	/** What the customer's bank prints beside the payment; empty for nothing known. */

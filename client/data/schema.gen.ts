@@ -3435,6 +3435,10 @@ export interface PageSettings {
 	testMode: boolean;
 	testModeOnboarding: boolean;
 	isAccountConnected: boolean;
+	/**
+	 * The id of the connected account's provider.
+	 */
+	provider: string | null;
 	isAccountValid: boolean;
 	accountStatus: Account;
 	connectIncentive: {

@@ -36,6 +36,8 @@ export interface PageSettings {
 	testMode: boolean;
 	testModeOnboarding: boolean;
 	isAccountConnected: boolean;
+	/** The id of the connected account's provider; null if there is none. */
+	provider: string | null;
 	isAccountValid: boolean;
 	accountStatus: AccountStatus;
 	connectIncentive: {

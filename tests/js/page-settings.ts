@@ -12,6 +12,7 @@ export function testSettings( changes: Partial< PageSettings > = {} ): PageSetti
 		testMode: true,
 		testModeOnboarding: true,
 		isAccountConnected: true,
+		provider: 'sandbox',
 		isAccountValid: true,
 		accountStatus: {},
 		connectIncentive: null,

@@ -1,8 +1,7 @@
 import { dispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { makeWalletButton } from '../express/button';
-import { makePurchase } from '../express/purchase';
-import { openSheet } from '../express/sheet';
+import { checkoutProvider } from '../../providers/checkout';
 import type { StoreCart } from '../express/store-api';
 import type { ButtonLook, ExpressFacts, Wallet } from '../types';
 import type { ExpressProps } from './props';
@@ -39,17 +38,18 @@ export function Express( { wallet, facts, ...block }: { wallet: Wallet; facts: E
 	useEffect( () => {
 		const button = makeWalletButton( wallet, facts.look, () => {
 			props.current.onClick?.();
-			openSheet(
+			checkoutProvider( facts.provider ).openWallet( {
 				wallet,
-				makePurchase( facts, wallet, null ),
-				( cart: StoreCart | null ) => {
+				facts,
+				product: null,
+				onClosed: ( cart ) => {
 					props.current.onClose?.();
 					if ( cart ) {
 						( dispatch( CART_STORE ) as { receiveCart: ( answer: StoreCart ) => void } ).receiveCart( cart );
 					}
 				},
-				( url ) => window.location.assign( url )
-			);
+				navigate: ( url ) => window.location.assign( url ),
+			} );
 		} );
 		fit( button, { height, borderRadius } );
 		place.current?.replaceChildren( button );

@@ -3,7 +3,8 @@ import type { CheckoutFacts } from '../types';
 import { makeClassicForm } from './payment-form';
 
 const FACTS: CheckoutFacts = {
-	cards: [ { number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' } ],
+	provider: 'sandbox',
+	fields: { cards: [ { number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' } ] },
 	styleUrl: '/style.css',
 	descriptor: '',
 	testMode: true,

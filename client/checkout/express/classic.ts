@@ -1,11 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import { make } from '../dom';
+import { checkoutProvider } from '../../providers/checkout';
 import { methodsOf } from '../facts';
 import type { ExpressFacts } from '../types';
 import { makeWalletButton, WALLETS } from './button';
-import { makePurchase } from './purchase';
 import { chosenProduct } from './product';
-import { openSheet } from './sheet';
 
 /**
  * Puts the wallets' buttons where the page has a place for them; again after parts of the page were drawn anew.
@@ -48,7 +47,7 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 				return;
 			}
 			// Who leaves it without paying finds the page as it was, and the cart too.
-			openSheet( wallet, makePurchase( facts, wallet, product ), () => {}, ( url ) => window.location.assign( url ) );
+			checkoutProvider( facts.provider ).openWallet( { wallet, facts, product, onClosed: () => {}, navigate: ( url ) => window.location.assign( url ) } );
 		} )
 	);
 	place.replaceChildren( make( 'div', { class: 'tillbook-express__buttons', role: 'group', 'aria-label': __( 'Express checkout', 'tillbook' ) }, ...buttons ), problem );

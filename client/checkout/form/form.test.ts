@@ -4,10 +4,13 @@ import type { CheckoutFacts, Method } from '../types';
 import { makePaymentForm } from '.';
 
 const FACTS: CheckoutFacts = {
-	cards: [
-		{ number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' },
-		{ number: '4000000000000002', name: 'declined', brand: 'visa', lastFour: '0002', note: 'Declined by the bank' },
-	],
+	provider: 'sandbox',
+	fields: {
+		cards: [
+			{ number: '4242424242424242', name: 'visa', brand: 'visa', lastFour: '4242', note: 'Succeeds' },
+			{ number: '4000000000000002', name: 'declined', brand: 'visa', lastFour: '0002', note: 'Declined by the bank' },
+		],
+	},
 	styleUrl: '/style.css',
 	descriptor: 'ACME SHOP',
 	testMode: true,
@@ -92,4 +95,33 @@ test( 'it says that no real money moves, and how the bank names the payment', ()
 	const { page } = open();
 	expect( page.textContent ).toContain( 'Test mode: no real money moves.' );
 	expect( page.textContent ).toContain( 'ACME SHOP' );
+} );
+
+describe( 'a provider that another plugin adds', () => {
+	afterEach( () => {
+		window.tillbookCheckoutProviders = undefined;
+	} );
+	const form = () => {
+		const made = makePaymentForm( { ...FACTS, provider: 'memory', fields: { key: 'pk_1' } }, () => {} );
+		made.setMethods( [ CARD ] );
+		return made;
+	};
+
+	test( 'draws its own card fields from its own data, and its reference is sent', () => {
+		window.tillbookCheckoutProviders = {
+			memory: {
+				makeCardPart: ( { fields } ) => ( { element: Object.assign( document.createElement( 'p' ), { textContent: ( fields as { key: string } ).key } ), check: () => 'tok_1' } ),
+				openWallet: () => {},
+			},
+		};
+		const { element, check } = form();
+		expect( element.textContent ).toContain( 'pk_1' );
+		expect( check() ).toEqual( { method: 'card', card: 'tok_1' } );
+	} );
+
+	test( 'takes no card while its script is missing, and says so', () => {
+		const { element, check } = form();
+		expect( element.querySelector( '[role=alert]' )?.textContent ).toContain( 'You can’t pay by card right now.' );
+		expect( check() ).toBeNull();
+	} );
 } );

@@ -2,13 +2,12 @@ import { __, sprintf } from '@wordpress/i18n';
 import { make, newId } from '../dom';
 import type { CheckoutFacts, Method } from '../types';
 import { brandMark, hasMark } from './brand';
-import { makeCardFields } from './card-fields';
-import { makeTestCards } from './test-cards';
+import { checkoutProvider } from '../../providers/checkout';
 
 /** What the shopper chose to pay with. */
 export interface Choice {
 	method: string;
-	/** Name of the test card; empty for other methods. */
+	/** The provider's reference to a card; empty for other methods. */
 	card: string;
 }
 
@@ -31,8 +30,7 @@ export interface PaymentForm {
  * @param onChange Called when another method is chosen.
  */
 export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElement ) => void, onChange: () => void = () => {} ): PaymentForm {
-	const fields = makeCardFields( facts.cards, facts.styleUrl, onEnter );
-	const cardPanel = make( 'div', { class: 'tillbook-form__card' }, fields.element, makeTestCards( facts.cards, fields.fill ) );
+	const card = checkoutProvider( facts.provider ).makeCardPart( facts, onEnter );
 	const choices = make( 'fieldset', { class: 'tillbook-form__methods' } );
 	const element = make( 'div', { class: 'tillbook-form' } );
 	if ( facts.testMode ) {
@@ -46,7 +44,7 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 	let offered: Method[] = [];
 	let chosen = '';
 
-	const panelOf = ( { id, hint }: Method ) => ( id === 'card' ? cardPanel : make( 'p', { class: 'tillbook-form__hint' }, hint ) );
+	const panelOf = ( { id, hint }: Method ) => ( id === 'card' ? card.element : make( 'p', { class: 'tillbook-form__hint' }, hint ) );
 	const choose = ( id: string ) => {
 		chosen = id;
 		for ( const item of choices.querySelectorAll< HTMLElement >( '[data-method]' ) ) {
@@ -87,8 +85,8 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 			if ( chosen !== 'card' ) {
 				return chosen ? { method: chosen, card: '' } : null;
 			}
-			const card = fields.check();
-			return card === null ? null : { method: chosen, card };
+			const reference = card.check();
+			return reference === null ? null : { method: chosen, card: reference };
 		},
 	};
 }

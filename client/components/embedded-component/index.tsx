@@ -3,9 +3,9 @@ import { Button, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { loadEmbedded, type EmbeddedElement, type EmbeddedName, type Notifications, type Session } from '../../lib/embedded';
+import { embeddedProviders } from '../../providers/embedded';
 import { Skeleton } from '../skeleton';
 import { HTTPS_HELP, MissingKey, problemOf, type Problem } from './problem';
-import { sandbox } from './sandbox';
 import './style.scss';
 
 export type { Problem } from './problem';
@@ -93,7 +93,7 @@ export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 				unused = null;
 				return clientSecret;
 			};
-			const components = await loadEmbedded( { publishableKey, locale, fetchClientSecret }, [ sandbox ] );
+			const components = await loadEmbedded( { publishableKey, locale, fetchClientSecret }, embeddedProviders );
 			if ( isGone ) {
 				return;
 			}

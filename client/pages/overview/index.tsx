@@ -8,6 +8,7 @@ import { useAccount } from '../../data/overview';
 import { recordEvent } from '../../lib/analytics';
 import type { PageQuery } from '../../lib/query';
 import { getSettings } from '../../lib/settings';
+import { OverviewTools } from '../../providers/overview-tools';
 import { AccountCard } from './account';
 import { isStopped } from './account/displays';
 import { ActivityCard } from './activity';
@@ -19,7 +20,6 @@ import { Inbox } from './inbox';
 import { LoanCard } from './loan';
 import { ProviderNotifications } from './notifications';
 import { PayoutsCard } from './payouts';
-import { SandboxButton } from './sandbox-button';
 import './style.scss';
 import { TaskList } from './tasks';
 import { Welcome } from './welcome';
@@ -51,8 +51,8 @@ function CurrencySelector( { currency }: { currency: string } ) {
 /** The overview: what came in, what is paid out, and what there is to do (spec 1 §2.4, spec 3 §2). */
 export default function OverviewPage( { query }: { query: PageQuery } ) {
 	useEffect( () => recordEvent( 'wcpay_page_view', { path: 'payments_overview' } ), [] );
-	// How often the sandbox tools changed something.
-	const [ changes, showAnew ] = useReducer( ( times: number ) => times + 1, 0 );
+	// How often the provider's tools changed something.
+	const [ changes, refresh ] = useReducer( ( times: number ) => times + 1, 0 );
 	const { data: account } = useAccount();
 	const currency = selectedCurrency( query, getSettings().accountStatus );
 	// While it is not known, the page's own settings say how the account stood when the page was made.
@@ -66,7 +66,7 @@ export default function OverviewPage( { query }: { query: PageQuery } ) {
 					<h2 className="wp-exclude-emoji">{ greetingNow() }</h2>
 					<div className="tillbook-overview__tools">
 						<CurrencySelector currency={ currency } />
-						<SandboxButton query={ query } onChanged={ showAnew } />
+						<OverviewTools query={ query } onChanged={ refresh } />
 					</div>
 				</div>
 				<Banners query={ query } status={ status } />

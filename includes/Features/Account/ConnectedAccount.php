@@ -37,6 +37,11 @@ final class ConnectedAccount implements AccountState
         return ($this->connection)()->isTestMode();
     }
 
+    public function provider(): ?string
+    {
+        return $this->isConnected() ? ($this->connection)()->module()?->id() : null;
+    }
+
     public function id(): ?string
     {
         return ($this->connection)()->accountId();

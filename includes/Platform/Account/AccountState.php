@@ -13,6 +13,9 @@ interface AccountState
     /** Whether the account in use moves no real money; true while there is none. Asks no provider. */
     public function isTest(): bool;
 
+    /** The id of its provider, such as `sandbox`; null while there is none. Asks no provider. */
+    public function provider(): ?string;
+
     /** The account's id; null while there is none. Asks no provider. */
     public function id(): ?string;
 

@@ -70,6 +70,7 @@ final class PageSettings
             'testMode' => $this->account->isTest() || $this->settings->isTestMode(),
             'testModeOnboarding' => $isConnected && $this->account->isTest(),
             'isAccountConnected' => $isConnected,
+            'provider' => $this->account->provider(),
             'isAccountValid' => $isConnected && $fields['detailsSubmitted'] === true,
             'accountStatus' => AccountSchema::prepare($fields, $this->settings->isEnabled()),
             'shouldUseExplicitPrice' => count($supported) > 1,

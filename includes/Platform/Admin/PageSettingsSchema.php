@@ -38,6 +38,7 @@ final class PageSettingsSchema
             'testMode' => $boolean + ['description' => 'No real money moves.'],
             'testModeOnboarding' => $boolean,
             'isAccountConnected' => $boolean,
+            'provider' => ['type' => ['string', 'null'], 'description' => 'The id of the connected account\'s provider.'],
             'isAccountValid' => $boolean,
             'accountStatus' => AccountSchema::account(),
             'connectIncentive' => $incentive,

@@ -10,6 +10,9 @@ namespace Tillbook\Provider\Checkout;
  */
 interface CheckoutFields
 {
+    /** The id of the provider, by which the checkout's scripts find its card fields; empty if there is none. */
+    public function provider(): string;
+
     /**
      * Checks a reference before anything is charged.
      *
@@ -22,14 +25,14 @@ interface CheckoutFields
     /**
      * What the checkout's scripts need to show the fields.
      *
-     * @return array<string, mixed> merged into CheckoutFacts of client/checkout/types.ts
+     * @return array<string, mixed> as `fields` of CheckoutFacts (client/checkout/types.ts)
      */
     public function browserData(): array;
 
     /**
      * What the buttons of wallets need on a page that has them.
      *
-     * @return array<string, mixed> merged into the `express` part of CheckoutFacts
+     * @return array<string, mixed> as `wallet` of ExpressFacts (client/checkout/types.ts)
      */
     public function walletData(): array;
 

@@ -7,6 +7,11 @@ namespace Tillbook\Provider\Checkout;
 /** The fields of a store whose account has no provider any more: nobody can pay by card. */
 final class NoCheckoutFields implements CheckoutFields
 {
+    public function provider(): string
+    {
+        return '';
+    }
+
     public function problems(string $card): array
     {
         return [__('Payments by card are not available right now. Choose another way to pay.', 'tillbook')];

@@ -26,6 +26,11 @@ final class FakeAccount implements AccountState
         return $this->test;
     }
 
+    public function provider(): ?string
+    {
+        return $this->connected ? 'sandbox' : null;
+    }
+
     public function id(): ?string
     {
         return $this->connected ? 'acct_fake' : null;

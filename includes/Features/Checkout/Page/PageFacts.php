@@ -28,7 +28,11 @@ final class PageFacts
      */
     public function read(?string $place): array
     {
-        return ($this->fields)()->browserData() + [
+        $fields = ($this->fields)();
+
+        return [
+            'provider' => $fields->provider(),
+            'fields' => $fields->browserData(),
             'styleUrl' => $this->build->styleUrl(self::STYLE),
             // Keeping a card charges nothing.
             'descriptor' => is_add_payment_method_page() ? '' : $this->settings->statementDescriptor(),
@@ -51,10 +55,14 @@ final class PageFacts
             return null;
         }
 
+        $fields = ($this->fields)();
+
         return [
+            'provider' => $fields->provider(),
+            'wallet' => $fields->walletData(),
             'look' => ['type' => $button->type, 'size' => $button->size, 'theme' => $button->theme, 'radius' => $button->borderRadius],
             'api' => get_rest_url(null, 'wc/store/v1/'),
             'nonce' => wp_create_nonce('wc_store_api'),
-        ] + ($this->fields)()->walletData();
+        ];
     }
 }

@@ -5,11 +5,17 @@ declare(strict_types=1);
 namespace Tillbook\Providers\Sandbox\Checkout;
 
 use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Providers\Sandbox\SandboxProvider;
 
 /** Test cards: a page sends the name of one, its number stays in the browser. */
 final class SandboxCheckoutFields implements CheckoutFields
 {
     private const DECLINED = 'declined';
+
+    public function provider(): string
+    {
+        return SandboxProvider::ID;
+    }
 
     public function problems(string $card): array
     {

@@ -119,6 +119,11 @@ final class InMemoryModule implements ProviderModule, Connecting, CheckoutFields
         return null;
     }
 
+    public function provider(): string
+    {
+        return $this->id();
+    }
+
     public function problems(string $card): array
     {
         return str_starts_with($card, 'tok_') ? [] : ['Enter your card again.'];

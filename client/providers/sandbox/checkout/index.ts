@@ -1,0 +1,17 @@
+import { make } from '../../../checkout/dom';
+import type { CheckoutProvider } from '../../../checkout/provider';
+import { makeCardFields } from './card-fields';
+import { makePurchase } from './purchase';
+import { openSheet } from './sheet';
+import { makeTestCards } from './test-cards';
+import { fieldsOf } from './types';
+
+/** The sandbox's half of the checkout: test cards, and a dialog in place of a wallet. */
+export const sandbox: CheckoutProvider = {
+	makeCardPart( facts, onEnter ) {
+		const { cards } = fieldsOf( facts );
+		const fields = makeCardFields( cards, facts.styleUrl, onEnter );
+		return { element: make( 'div', { class: 'tillbook-form__card' }, fields.element, makeTestCards( cards, fields.fill ) ), check: fields.check };
+	},
+	openWallet: ( { wallet, facts, product, onClosed, navigate } ) => openSheet( wallet, makePurchase( facts, wallet, product ), onClosed, navigate ),
+};

@@ -1,0 +1,39 @@
+import { Button } from '@wordpress/components';
+import { lazy, Suspense, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { bringPage, ownQuery } from '../../data/bootstrap';
+import { refreshAll } from './data/account';
+import { getSettings } from '../../lib/settings';
+import type { OverviewToolsProps } from '../overview-tools';
+
+const OVERVIEW_PATH = '/payments/overview';
+
+/** Its own chunk: most visits never open it. */
+const SandboxPanel = lazy( () => import( /* webpackChunkName: "sandbox-panel" */ './panel' ) );
+
+/** Opens the sandbox panel, if this site owns the account and the user has permission to change it. */
+export function SandboxTools( { query, onChanged }: OverviewToolsProps ) {
+	const [ isOpen, setOpen ] = useState( false );
+	const { isAccountConnected, capabilities, site } = getSettings();
+	if ( ! isAccountConnected || ! capabilities.settings || site !== 'own' ) {
+		return null;
+	}
+	const refresh = async () => {
+		// If this fails, each card requests its own data and shows its own error.
+		await bringPage( OVERVIEW_PATH, ownQuery( query ) ).catch( () => {} );
+		refreshAll();
+		onChanged();
+	};
+	return (
+		<>
+			<Button variant="tertiary" aria-haspopup="dialog" onClick={ () => setOpen( true ) } __next40pxDefaultSize>
+				{ __( 'Sandbox tools', 'tillbook' ) }
+			</Button>
+			{ isOpen && (
+				<Suspense fallback={ <span role="status" className="screen-reader-text">{ __( 'Loading the sandbox tools…', 'tillbook' ) }</span> }>
+					<SandboxPanel onChanged={ refresh } onClose={ () => setOpen( false ) } />
+				</Suspense>
+			) }
+		</>
+	);
+}

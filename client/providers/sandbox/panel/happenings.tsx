@@ -1,0 +1,136 @@
+import { Button, SelectControl, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FormEvent, ReactNode } from 'react';
+import { advanceSandbox, payInSandbox, type SandboxAccount, type SandboxOutcome } from '../data/account';
+import { formatMoment } from '../../../lib/dates';
+import { moneyInText } from '../../../lib/money';
+import { getSettings } from '../../../lib/settings';
+
+interface HappeningProps {
+	account: SandboxAccount;
+	isRunning: boolean;
+	/** Does it, and says so. */
+	onDo: ( work: () => Promise< SandboxAccount >, done: string ) => void;
+}
+
+const outcomes = (): { value: SandboxOutcome; label: string }[] => [
+	{ value: 'paid', label: __( 'Paid', 'tillbook' ) },
+	{ value: 'authorized', label: __( 'Authorized, to be captured', 'tillbook' ) },
+	{ value: 'review', label: __( 'Held for review', 'tillbook' ) },
+	{ value: 'declined', label: __( 'Declined by the bank', 'tillbook' ) },
+	{ value: 'blocked', label: __( 'Blocked as risky', 'tillbook' ) },
+	{ value: 'disputed', label: __( 'Paid, and disputed at once', 'tillbook' ) },
+];
+
+/** A form of one thing that happens. */
+function Happening( { title, label, isRunning, onSubmit, children }: { title: string; label: string; isRunning: boolean; onSubmit: () => void; children: ReactNode } ) {
+	return (
+		<form
+			className="tillbook-sandbox__form"
+			onSubmit={ ( event: FormEvent ) => {
+				event.preventDefault();
+				onSubmit();
+			} }
+		>
+			<fieldset className="tillbook-sandbox__group">
+				<legend>{ title }</legend>
+				{ children }
+			</fieldset>
+			<div className="tillbook-modal-actions">
+				<Button type="submit" variant="secondary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled __next40pxDefaultSize>
+					{ label }
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Lets the account's time pass. */
+export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
+	const [ count, setCount ] = useState( '1' );
+	const [ unit, setUnit ] = useState< 'd' | 'h' | 'm' >( 'd' );
+	return (
+		<Happening
+			title={ __( 'Let time pass', 'tillbook' ) }
+			label={ __( 'Move the clock', 'tillbook' ) }
+			isRunning={ isRunning }
+			onSubmit={ () => onDo( () => advanceSandbox( count + unit ), __( 'The sandbox\'s clock was moved.', 'tillbook' ) ) }
+		>
+			<TextControl
+				label={ __( 'How far', 'tillbook' ) }
+				type="number"
+				min={ 1 }
+				max={ 9999 }
+				required
+				value={ count }
+				onChange={ setCount }
+				help={ sprintf(
+					/* translators: %s: date and time */
+					__( 'In the sandbox it is %s. Payouts arrive, authorizations expire and disputes fall due. The clock does not go back.', 'tillbook' ),
+					formatMoment( account.clock )
+				) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<SelectControl
+				label={ __( 'Unit', 'tillbook' ) }
+				value={ unit }
+				options={ [
+					{ value: 'd', label: __( 'Days', 'tillbook' ) },
+					{ value: 'h', label: __( 'Hours', 'tillbook' ) },
+					{ value: 'm', label: __( 'Minutes', 'tillbook' ) },
+				] }
+				onChange={ setUnit }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</Happening>
+	);
+}
+
+/** Has a customer pay. */
+export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
+	const [ amount, setAmount ] = useState( '4900' );
+	const [ currency, setCurrency ] = useState( account.currency );
+	const [ outcome, setOutcome ] = useState< SandboxOutcome >( 'paid' );
+	const currencies = getSettings().accountStatus.store_currencies?.supported ?? [ account.currency ];
+	return (
+		<Happening
+			title={ __( 'A customer pays', 'tillbook' ) }
+			label={ __( 'Make the payment', 'tillbook' ) }
+			isRunning={ isRunning }
+			onSubmit={ () => onDo( () => payInSandbox( Number( amount ), currency, outcome ), __( 'A payment was made in the sandbox.', 'tillbook' ) ) }
+		>
+			<TextControl
+				label={ __( 'Amount in minor units', 'tillbook' ) }
+				type="number"
+				min={ 1 }
+				max={ 99999999 }
+				step={ 1 }
+				required
+				value={ amount }
+				onChange={ setAmount }
+				help={ /^\d{1,8}$/.test( amount ) ? moneyInText( Number( amount ), currency ) : '' }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<SelectControl
+				label={ __( 'Currency of the payment', 'tillbook' ) }
+				value={ currency }
+				options={ currencies.map( ( code ) => ( { value: code, label: code.toUpperCase() } ) ) }
+				onChange={ setCurrency }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<SelectControl
+				label={ __( 'What becomes of it', 'tillbook' ) }
+				value={ outcome }
+				options={ outcomes() }
+				onChange={ ( value ) => setOutcome( value as SandboxOutcome ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</Happening>
+	);
+}

@@ -1,0 +1,79 @@
+import { Modal, Notice } from '@wordpress/components';
+import { useCallback, useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { RetryNotice } from '../../../components/retry-notice';
+import { Skeleton } from '../../../components/skeleton';
+import '../../../components/modal-actions.scss';
+import { changeSandbox, readSandbox, type SandboxAccount } from '../data/account';
+import { useNotices } from '../../../data/use-notices';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { PaymentForm, TimeForm } from './happenings';
+import { StateForm } from './state-form';
+import './style.scss';
+import { refusalText } from './values';
+
+/** How the account is; asked for when the panel opens, for nobody else needs it. */
+function useSandbox() {
+	const [ account, setAccount ] = useState< SandboxAccount >();
+	const [ error, setError ] = useState< unknown >();
+	const load = useCallback( () => {
+		setError( undefined );
+		readSandbox().then( setAccount, setError );
+	}, [] );
+	useEffect( load, [ load ] );
+	return { account, error, load };
+}
+
+interface PanelProps {
+	/** Brings the page up to what the account is now. */
+	onChanged: () => Promise< void >;
+	onClose: () => void;
+}
+
+/**
+ * The sandbox panel: what `wp tillbook sandbox` does to the account, for somebody without a shell. It closes once
+ * something was done, and the overview shows it.
+ */
+export default function SandboxPanel( { onChanged, onClose }: PanelProps ) {
+	const { account, error, load } = useSandbox();
+	const [ refusal, setRefusal ] = useState< string >();
+	const { succeeded } = useNotices();
+	const [ isRunning, run ] = useOneAtATime( async ( work: () => Promise< SandboxAccount >, done: string ) => {
+		setRefusal( undefined );
+		try {
+			await work();
+		} catch ( thrown ) {
+			setRefusal( refusalText( thrown ) );
+			return;
+		}
+		await onChanged();
+		succeeded( done );
+		onClose();
+	} );
+	const onDo = ( work: () => Promise< SandboxAccount >, done: string ) => void run( work, done );
+	return (
+		<Modal title={ __( 'Sandbox tools', 'tillbook' ) } size="large" className="tillbook-sandbox" onRequestClose={ onClose }>
+			<p>{ __( 'Puts the sandbox account into any state, to see what this page and others show then. No real money moves.', 'tillbook' ) }</p>
+			{ error !== undefined && <RetryNotice message={ __( 'The sandbox account could not be read.', 'tillbook' ) } error={ error } retry={ load } /> }
+			{ error === undefined && ! account && <Skeleton label={ __( 'Loading the sandbox account…', 'tillbook' ) } bars={ 8 } /> }
+			<div role="alert" className="tillbook-sandbox__refusal">
+				{ refusal !== undefined && (
+					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
+						{ refusal }
+					</Notice>
+				) }
+			</div>
+			{ account && (
+				<>
+					<StateForm
+						account={ account }
+						isRunning={ isRunning }
+						onSave={ ( changes ) => onDo( () => changeSandbox( changes ), __( 'The sandbox account was changed.', 'tillbook' ) ) }
+					/>
+					<TimeForm account={ account } isRunning={ isRunning } onDo={ onDo } />
+					<PaymentForm account={ account } isRunning={ isRunning } onDo={ onDo } />
+				</>
+			) }
+		</Modal>
+	);
+}

@@ -1,0 +1,91 @@
+import { Notice } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { useInstanceId } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { Form } from '../data/verification';
+import { restError } from '../../../lib/command-errors';
+import { formatCount } from '../../../lib/money';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time';
+import { LARGEST_DOCUMENT } from './rules';
+import { StepForm } from './step-form';
+import { testDocument } from './test-data';
+import { useStep, type StepProps } from './use-step';
+
+/** A file that was not taken, and why. */
+interface Refused {
+	name: string;
+	reason: string;
+}
+
+const tooLarge = (): string => __( 'It is larger than 10 MB. Save it smaller and try again.', 'tillbook' );
+const notSent = (): string => __( 'It could not be sent. Check your connection and try again.', 'tillbook' );
+
+/* translators: %s: number of documents */
+const given = ( count: number ): string => sprintf( _n( '%s document was checked and thrown away.', '%s documents were checked and thrown away.', count, 'tillbook' ), formatCount( count ) );
+
+/** Documents: each is checked by the server and thrown away. */
+export function DocumentsStep( props: StepProps ) {
+	const { form, client } = props;
+	const id = useInstanceId( DocumentsStep, 'tillbook-verification-documents' );
+	const [ count, setCount ] = useState( form.documents );
+	const [ refused, setRefused ] = useState< Refused[] >( [] );
+	const state = useStep( props, {}, () => ( {} ), [] );
+	const [ isUploading, upload ] = useOneAtATime( async ( files: File[] ) => {
+		const failures: Refused[] = [];
+		let answer: Form | undefined;
+		for ( const file of files ) {
+			if ( file.size > LARGEST_DOCUMENT ) {
+				failures.push( { name: file.name, reason: tooLarge() } );
+				continue;
+			}
+			try {
+				// One after the other: each may be as large as the server takes at once.
+				answer = await client.upload( file );
+			} catch ( error ) {
+				failures.push( { name: file.name, reason: restError( error ).message || notSent() } );
+			}
+		}
+		setRefused( failures );
+		if ( answer ) {
+			setCount( answer.documents );
+			speak( given( answer.documents ) );
+		}
+	} );
+	return (
+		<StepForm
+			{ ...props }
+			state={ state }
+			onTestData={ () => void upload( [ testDocument() ] ) }
+			testDataLabel={ __( 'Use a test document', 'tillbook' ) }
+		>
+			{ refused.length > 0 && (
+				<div role="alert">
+					{ refused.map( ( { name, reason }, index ) => (
+						<Notice key={ index } status="error" isDismissible={ false } spokenMessage={ null }>
+							<strong dir="auto">{ name }</strong> { reason }
+						</Notice>
+					) ) }
+				</div>
+			) }
+			<div className="tillbook-verification__file">
+				<label htmlFor={ id }>{ __( 'Choose documents', 'tillbook' ) }</label>
+				<input
+					id={ id }
+					type="file"
+					multiple
+					accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+					disabled={ isUploading }
+					onChange={ ( { target } ) => {
+						const files = Array.from( target.files ?? [] );
+						void upload( files ).then( () => {
+							target.value = '';
+						} );
+					} }
+				/>
+			</div>
+			{ isUploading && <p role="status">{ __( 'The documents are being checked…', 'tillbook' ) }</p> }
+			{ count > 0 && <p className="tillbook-verification__given">{ given( count ) }</p> }
+		</StepForm>
+	);
+}

@@ -1,0 +1,93 @@
+import { Button, CheckboxControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Person } from '../data/verification';
+import { personFields, problemsOfPeople, todayUtc, type Problems } from './rules';
+import { StepForm } from './step-form';
+import { testData } from './test-data';
+import { TextField } from './text-field';
+import { useStep, type StepProps } from './use-step';
+
+/** How many can be named. */
+const MOST = 4;
+const nobody: Person = { first_name: '', last_name: '', dob: '' };
+
+interface PersonFieldsProps {
+	person: Person;
+	index: number;
+	problems: Problems | undefined;
+	onChange: ( person: Person ) => void;
+	/** Undefined for the only one. */
+	onRemove?: () => void;
+}
+
+function PersonFields( { person, index, problems, onChange, onRemove }: PersonFieldsProps ) {
+	/* translators: %d: which person, counted from 1 */
+	const legend = sprintf( __( 'Person %d', 'tillbook' ), index + 1 );
+	return (
+		<fieldset className="tillbook-verification__person">
+			<legend>{ legend }</legend>
+			{ personFields().map( ( field ) => (
+				<TextField
+					key={ field.name }
+					field={ field }
+					value={ person[ field.name as keyof Person ] }
+					problem={ problems?.[ `owners.${ index }.${ field.name }` ] }
+					onChange={ ( value ) => onChange( { ...person, [ field.name ]: value } ) }
+				/>
+			) ) }
+			{ onRemove && (
+				<Button
+					variant="tertiary"
+					isDestructive
+					onClick={ onRemove }
+					/* translators: %d: which person, counted from 1 */
+					aria-label={ sprintf( __( 'Remove person %d', 'tillbook' ), index + 1 ) }
+					__next40pxDefaultSize
+				>
+					{ __( 'Remove', 'tillbook' ) }
+				</Button>
+			) }
+		</fieldset>
+	);
+}
+
+/** Who owns and runs the business. */
+export function OwnersStep( props: StepProps ) {
+	const { step, form, entered, onEntered } = props;
+	const people = Array.isArray( entered.owners ) && entered.owners.length > 0 ? entered.owners : [ nobody ];
+	const confirmed = entered.confirmed === true;
+	const set = ( owners: Person[] ) => onEntered( { ...entered, owners } );
+	const check = (): Problems => ( {
+		...problemsOfPeople( people, todayUtc() ),
+		...( confirmed ? {} : { confirmed: __( 'Confirm that nobody is missing.', 'tillbook' ) } ),
+	} );
+	const state = useStep( props, { owners: people, confirmed }, check, [ 'owners', 'confirmed' ] );
+	return (
+		<StepForm { ...props } state={ state } onTestData={ () => onEntered( testData( step, form.country ) ) }>
+			{ people.map( ( person, index ) => (
+				<PersonFields
+					key={ index }
+					person={ person }
+					index={ index }
+					problems={ state.problems }
+					onChange={ ( changed ) => set( people.map( ( one, at ) => ( at === index ? changed : one ) ) ) }
+					onRemove={ people.length > 1 ? () => set( people.filter( ( _, at ) => at !== index ) ) : undefined }
+				/>
+			) ) }
+			{ people.length < MOST && (
+				<Button variant="secondary" onClick={ () => set( [ ...people, nobody ] ) } __next40pxDefaultSize>
+					{ __( 'Add a person', 'tillbook' ) }
+				</Button>
+			) }
+			<CheckboxControl
+				className={ state.problems?.confirmed ? 'is-invalid' : '' }
+				label={ __( 'These are all owners of a quarter or more, and all who run the business.', 'tillbook' ) }
+				help={ state.problems?.confirmed }
+				checked={ confirmed }
+				aria-invalid={ state.problems?.confirmed ? true : undefined }
+				onChange={ ( isChecked: boolean ) => onEntered( { ...entered, confirmed: isChecked } ) }
+				__nextHasNoMarginBottom
+			/>
+		</StepForm>
+	);
+}

@@ -1,0 +1,119 @@
+import { __ } from '@wordpress/i18n';
+import type { Form, Person, StepName, Values } from '../data/verification';
+
+/** What is wrong, by the field's name; those of owners are named owners.0.dob. */
+export type Problems = Record< string, string >;
+
+/** A field of a step. */
+export interface Field {
+	name: string;
+	label: string;
+	type?: 'text' | 'date';
+	/** Says more. */
+	help?: string;
+	isOptional?: boolean;
+}
+
+/** Bytes of one document (spec 1 §5). */
+export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
+const YOUNGEST = 18;
+/** Where addresses have no postal code. */
+const WITHOUT_POSTAL_CODE = [ 'AE', 'HK' ];
+const WITH_ROUTING_NUMBER = [ 'US', 'PR' ];
+
+/** Whose name and birthday are asked for. */
+export const personFields = (): Field[] => [
+	{ name: 'first_name', label: __( 'First name', 'tillbook' ) },
+	{ name: 'last_name', label: __( 'Last name', 'tillbook' ) },
+	{ name: 'dob', label: __( 'Date of birth', 'tillbook' ), type: 'date' },
+];
+
+const addressFields = ( country: string ): Field[] => [
+	{ name: 'line1', label: __( 'Street and number', 'tillbook' ) },
+	{ name: 'city', label: __( 'City', 'tillbook' ) },
+	...( WITHOUT_POSTAL_CODE.includes( country ) ? [] : [ { name: 'postal_code', label: __( 'Postal code', 'tillbook' ) } ] ),
+];
+
+/**
+ * The fields of a step; none for steps that look different.
+ *
+ * @param step The step.
+ * @param form What it is part of.
+ */
+export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'business_type' > ): Field[] {
+	switch ( step ) {
+		case 'identity':
+			return [ ...personFields(), ...addressFields( form.country ) ];
+		case 'business':
+			return [
+				{ name: 'business_name', label: __( 'Name of the business', 'tillbook' ) },
+				{ name: 'tax_id', label: __( 'Tax ID', 'tillbook' ), isOptional: form.business_type === 'individual' },
+				...addressFields( form.country ),
+			];
+		case 'bank':
+			return [
+				{ name: 'account_holder', label: __( 'Account holder', 'tillbook' ) },
+				...( WITH_ROUTING_NUMBER.includes( form.country ) ? [ { name: 'routing_number', label: __( 'Routing number', 'tillbook' ) } ] : [] ),
+				{
+					name: 'account_number',
+					label: WITH_ROUTING_NUMBER.includes( form.country ) ? __( 'Account number', 'tillbook' ) : __( 'IBAN or account number', 'tillbook' ),
+					help: __( 'Only its last four digits are kept.', 'tillbook' ),
+				},
+			];
+		default:
+			return [];
+	}
+}
+
+/** Years that somebody is old on a day, both YYYY-MM-DD; null for what is no day. */
+function ageOn( today: string, born: string ): number | null {
+	if ( ! /^\d{4}-\d{2}-\d{2}$/.test( born ) || born > today ) {
+		return null;
+	}
+	return Number( today.slice( 0, 4 ) ) - Number( born.slice( 0, 4 ) ) - ( today.slice( 5 ) < born.slice( 5 ) ? 1 : 0 );
+}
+
+/**
+ * What is wrong with what was entered, as far as a browser can tell.
+ *
+ * @param fields The fields.
+ * @param values What was entered.
+ * @param today  YYYY-MM-DD, UTC.
+ * @param prefix Of the fields' names.
+ */
+export function problemsOf( fields: Field[], values: Values, today: string, prefix = '' ): Problems {
+	const problems: Problems = {};
+	for ( const { name, type, isOptional } of fields ) {
+		const value = String( values[ name ] ?? '' ).trim();
+		if ( value === '' && ! isOptional ) {
+			problems[ prefix + name ] = __( 'Please provide a response', 'tillbook' );
+		} else if ( type === 'date' && value !== '' && ( ageOn( today, value ) ?? YOUNGEST ) < YOUNGEST ) {
+			problems[ prefix + name ] = __( 'Underage. Age must be at least 18.', 'tillbook' );
+		}
+	}
+	return problems;
+}
+
+/**
+ * The same for people.
+ *
+ * @param people Who.
+ * @param today  YYYY-MM-DD, UTC.
+ */
+export const problemsOfPeople = ( people: Person[], today: string ): Problems =>
+	Object.assign( {}, ...people.map( ( person, index ) => problemsOf( personFields(), { ...person }, today, `owners.${ index }.` ) ) );
+
+/** The day now, UTC, as the server counts ages. */
+export const todayUtc = (): string => new Date().toISOString().slice( 0, 10 );
+
+/**
+ * What a refusal says of fields.
+ *
+ * @param data  The error's data.
+ * @param known Names of the fields on the screen; `owners` stands for all people.
+ */
+export function problemsIn( data: object, known: string[] ): Problems {
+	return Object.fromEntries(
+		Object.entries( data ).filter( ( entry ): entry is [ string, string ] => typeof entry[ 1 ] === 'string' && known.includes( entry[ 0 ].split( '.' )[ 0 ] ?? '' ) )
+	);
+}

@@ -1,0 +1,108 @@
+import { Button } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { Form, SandboxClient, StepName, Values } from '../data/verification';
+import { restError } from '../../../lib/command-errors';
+import { DocumentsStep } from './documents-step';
+import type { Listeners } from './element';
+import { FieldsStep } from './fields-step';
+import { OwnersStep } from './owners-step';
+import { ReviewStep } from './review-step';
+import { StepList } from './step-list';
+import { nothingIsKept } from './texts';
+import type { StepProps } from './use-step';
+
+const components: Record< StepName, ( props: StepProps ) => JSX.Element > = {
+	identity: FieldsStep,
+	business: FieldsStep,
+	owners: OwnersStep,
+	bank: FieldsStep,
+	documents: DocumentsStep,
+	review: ReviewStep,
+};
+
+const firstOpen = ( { steps }: Form ): StepName | undefined => ( steps.find( ( { is_done: isDone } ) => ! isDone ) ?? steps[ steps.length - 1 ] )?.name;
+
+/** There is nothing to give. */
+function NothingMissing( { onExit }: { onExit: () => void } ) {
+	return (
+		<div className="tillbook-verification__step">
+			<p>{ __( 'Nothing is missing of your account.', 'tillbook' ) }</p>
+			<Button variant="primary" onClick={ onExit } __next40pxDefaultSize>
+				{ __( 'Done', 'tillbook' ) }
+			</Button>
+		</div>
+	);
+}
+
+interface VerificationProps {
+	client: SandboxClient;
+	listeners: Listeners;
+}
+
+/** The sandbox's verification: its steps, one at a time (spec 1 §2.3). What is typed stays in the page's memory. */
+export function Verification( { client, listeners }: VerificationProps ) {
+	const [ form, setForm ] = useState< Form >();
+	const [ current, setCurrent ] = useState< StepName >();
+	const [ entered, setEntered ] = useState< Partial< Record< StepName, Values > > >( {} );
+	const hasMoved = useRef( false );
+
+	useEffect( () => {
+		let isGone = false;
+		client.show().then(
+			( answer ) => {
+				if ( ! isGone ) {
+					setForm( answer );
+					setCurrent( firstOpen( answer ) );
+					listeners.loaderStart();
+				}
+			},
+			( failure: unknown ) => {
+				const { message, data } = restError( failure );
+				listeners.loadError( { error: { type: data.error_type ?? 'api_error', message } } );
+			}
+		);
+		return () => {
+			isGone = true;
+		};
+	}, [ client, listeners ] );
+
+	if ( ! form ) {
+		return null;
+	}
+	const names = form.steps.map( ( { name } ) => name );
+	if ( ! current ) {
+		return <NothingMissing onExit={ () => listeners.exit() } />;
+	}
+	const index = names.indexOf( current );
+	const goTo = ( step: StepName | undefined ) => {
+		hasMoved.current = true;
+		setCurrent( step );
+	};
+	const taken = ( answer: Form ) => {
+		setForm( answer );
+		if ( current === 'review' ) {
+			listeners.exit();
+		} else {
+			goTo( names[ index + 1 ] );
+		}
+	};
+	const Step = components[ current ];
+	return (
+		<div className="tillbook-verification">
+			<p className="tillbook-verification__promise">{ nothingIsKept() }</p>
+			<StepList steps={ form.steps } current={ current } onChoose={ goTo } />
+			<Step
+				key={ current }
+				step={ current }
+				form={ form }
+				client={ client }
+				takesFocus={ hasMoved.current }
+				entered={ entered[ current ] ?? {} }
+				onEntered={ ( values ) => setEntered( { ...entered, [ current ]: values } ) }
+				onTaken={ taken }
+				onBack={ index > 0 ? () => goTo( names[ index - 1 ] ) : undefined }
+			/>
+		</div>
+	);
+}
