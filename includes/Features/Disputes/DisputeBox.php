@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Json;
 
 /** What every view of a dispute shares, from the provider's object as of the last event. */

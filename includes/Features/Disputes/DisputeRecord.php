@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Json;
 
 /** A dispute as the ledger keeps it: its row, and the provider's objects as of the last event. */

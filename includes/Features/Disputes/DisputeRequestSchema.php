@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
 /** What the list of disputes can be asked, and what can be done to a dispute (spec 3 §2 and §7). */
@@ -16,7 +16,7 @@ final class DisputeRequestSchema
     /** @return array<string, array<string, mixed>> */
     public static function filters(): array
     {
-        $common = array_intersect_key(TransactionSchema::filterArguments(), array_flip(['date_before', 'date_after', 'date_between', 'store_currency_is', 'match', 'user_email', 'user_timezone', 'locale']));
+        $common = array_map(Schema::argument(...), ListArguments::dates() + ['store_currency_is' => ListArguments::currency()] + ListArguments::common());
         $status = Schema::argument(['type' => 'string', 'enum' => DisputeSchema::STATUSES]);
 
         return $common + [

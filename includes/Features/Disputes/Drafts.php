@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
-use Tillbook\Features\Payments\AuditTrail;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Platform\Access\UserNames;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 
@@ -114,7 +114,7 @@ final class Drafts
             'product_type' => $row['product_type'],
             'version' => (int) $row['version'],
             'updated' => (int) $row['updated'],
-            'user' => ['id' => $userId, 'name' => AuditTrail::users([$userId])[$userId]['name'] ?? ''],
+            'user' => ['id' => $userId, 'name' => UserNames::of([$userId])[$userId]['name'] ?? ''],
         ];
     }
 

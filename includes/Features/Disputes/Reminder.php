@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Disputes;
 
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Platform\Money\MoneyText;

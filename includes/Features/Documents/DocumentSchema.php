@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Documents;
 
-use Tillbook\Features\Transactions\TransactionSchema;
+use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
 
 /** Documents and the tax details they need, spec 1 §3. */
@@ -47,7 +47,7 @@ final class DocumentSchema
     /** @return array<string, array<string, mixed>> arguments of the list and its summary */
     public static function filterArguments(): array
     {
-        $common = array_intersect_key(TransactionSchema::filterArguments(), array_flip(['date_before', 'date_after', 'date_between', 'match', 'user_email', 'locale']));
+        $common = array_map(Schema::argument(...), ListArguments::dates() + array_diff_key(ListArguments::common(), ['user_timezone' => true]));
         $type = Schema::argument(['type' => 'string', 'enum' => self::TYPES]);
 
         return $common + ['type_is' => $type, 'type_is_not' => $type];

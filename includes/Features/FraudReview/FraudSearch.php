@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\FraudReview;
 
-use Tillbook\Features\Transactions\TransactionNumbers;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Write\SearchWords;
@@ -86,7 +86,7 @@ final class FraudSearch
         $order = self::orderId($number);
         $conditions = [
             ...($order === null ? [] : [new Condition('order_id = ?', [$order])]),
-            ...array_filter([str_starts_with($number, '#') ? null : TransactionNumbers::isAmount($number, 'amount', 'currency')]),
+            ...array_filter([str_starts_with($number, '#') ? null : NumberSearch::isAmount($number, 'amount', 'currency')]),
         ];
 
         return Condition::join('OR', ...$conditions) ?? Condition::never();

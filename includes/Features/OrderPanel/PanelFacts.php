@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderPanel;
 
-use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeLabels;
+use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Platform\Clock;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\OrderSync;
 
-use Tillbook\Features\Disputes\DisputeStatus;
+use Tillbook\Ledger\DisputeStatus;
 use Tillbook\Platform\Json;
 use Tillbook\Platform\Money\Money;
 use Tillbook\Provider\Event;

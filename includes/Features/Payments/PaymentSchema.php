@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeSchema;
+use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Platform\Rest\Schema;
 use Tillbook\Provider\PaymentStatus;
 

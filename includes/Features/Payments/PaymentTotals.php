@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Payments;
 
-use Tillbook\Features\Deposits\UnlistedPayouts;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\UnlistedPayouts;
 
 /** What a payment brought until now: sums of the ledger's own transactions, to the cent. */
 final class PaymentTotals

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
-use Tillbook\Features\Deposits\UnlistedPayouts;
 use Tillbook\Features\Disputes\DisputeLoss;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Query\UnlistedPayouts;
 use Tillbook\Platform\Json;
 
 /**

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Timeline;
 
-use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Features\Disputes\DisputeLoss;
+use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Platform\Rest\Schema;
 
 /** What happened to a payment, spec 2 §3 "Timeline event". */

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\TransactionType;
 use Tillbook\Platform\Account\CountryName;
 use Tillbook\Platform\Csv\CsvWriter;

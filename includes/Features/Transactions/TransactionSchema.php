@@ -4,12 +4,11 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\Transactions;
 
-use Tillbook\Features\Deposits\UnlistedPayoutSchema;
 use Tillbook\Ledger\PaymentSource;
+use Tillbook\Ledger\Query\UnlistedPayoutSchema;
 use Tillbook\Ledger\TransactionType;
-use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Rest\ListArguments;
 use Tillbook\Platform\Rest\Schema;
-use WP_Error;
 
 /**
  * The one description of transactions that serves the routes' arguments, their answers, OPTIONS, the exported JSON
@@ -102,9 +101,8 @@ final class TransactionSchema
     /** @return array<string, array<string, mixed>> arguments of the list and everything that filters like it */
     public static function filterArguments(): array
     {
-        $date = ['type' => 'string', 'validate_callback' => self::validDate(...)];
         $country = ['type' => 'string', 'pattern' => '^[A-Za-z]{2}$', 'sanitize_callback' => self::upper(...)];
-        $currency = ['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'sanitize_callback' => self::lower(...)];
+        $currency = ListArguments::currency();
         $id = ['type' => 'string', 'pattern' => '^[A-Za-z0-9_]{1,64}$'];
         $type = ['type' => 'string', 'enum' => TransactionType::values()];
         $source = ['type' => 'string', 'enum' => PaymentSource::all()];
@@ -112,9 +110,7 @@ final class TransactionSchema
         $channel = ['type' => 'string', 'enum' => ['online', 'in_person', 'in_person_pos']];
         $risk = ['type' => 'integer', 'minimum' => 0, 'maximum' => 2];
         $arguments = [
-            'date_before' => $date,
-            'date_after' => $date,
-            'date_between' => ['type' => 'array', 'items' => ['type' => 'string'], 'minItems' => 2, 'maxItems' => 2, 'validate_callback' => self::validDates(...)],
+            ...ListArguments::dates(),
             'type_is' => $type,
             'type_is_not' => $type,
             'type_is_in' => ['type' => 'array', 'items' => $type, 'minItems' => 1, 'maxItems' => count(TransactionType::cases())],
@@ -133,11 +129,8 @@ final class TransactionSchema
             'store_currency_is' => $currency,
             'loan_id_is' => $id,
             'deposit_id' => $id,
-            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10, 'validate_callback' => self::validTerms(...), 'sanitize_callback' => self::terms(...)],
-            'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
-            'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored: mail goes to the asking user.'],
-            'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
-            'locale' => ['type' => 'string', 'description' => 'Accepted and ignored: texts are in the asking user\'s language.'],
+            ...ListArguments::search(),
+            ...ListArguments::common(),
         ];
 
         return array_map(Schema::argument(...), $arguments);
@@ -147,53 +140,6 @@ final class TransactionSchema
     public static function sortArguments(): array
     {
         return Schema::sortArguments(self::SORTS, 'date');
-    }
-
-    /** A date of the calendar, or an error that says which form it takes. */
-    public static function validDate(mixed $value, mixed $request = null, mixed $name = 'date'): bool|WP_Error
-    {
-        if (is_string($value) && StoreTime::isDate($value)) {
-            return true;
-        }
-
-        return new WP_Error('rest_invalid_date', sprintf(
-            /* translators: %s: name of a request parameter, such as date_before */
-            __('%s takes a date of the form YYYY-MM-DD.', 'tillbook'),
-            is_string($name) ? $name : 'date',
-        ));
-    }
-
-    public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
-    {
-        $dates = is_string($value) ? explode(',', $value) : $value;
-        if (is_array($dates) && count($dates) === 2 && array_reduce($dates, static fn (bool $ok, mixed $date): bool => $ok && is_string($date) && StoreTime::isDate($date), true)) {
-            return true;
-        }
-
-        return new WP_Error('rest_invalid_date', sprintf(
-            /* translators: %s: name of a request parameter, such as date_between */
-            __('%s takes two dates of the form YYYY-MM-DD.', 'tillbook'),
-            is_string($name) ? $name : 'date_between',
-        ));
-    }
-
-    /** One term may come without brackets; it is never split, for names have spaces. */
-    public static function validTerms(mixed $value, mixed $request = null, mixed $name = 'search'): bool|WP_Error
-    {
-        $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];
-
-        return rest_validate_value_from_schema(is_string($value) ? [$value] : $value, $schema, is_string($name) ? $name : 'search');
-    }
-
-    /** @return list<string> */
-    private static function terms(mixed $value): array
-    {
-        return array_values(array_filter(is_array($value) ? $value : [$value], is_string(...)));
-    }
-
-    private static function lower(mixed $value): string
-    {
-        return is_string($value) ? strtolower($value) : '';
     }
 
     private static function upper(mixed $value): string

@@ -7,6 +7,7 @@ namespace Tillbook\Features\Transactions;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
 use Tillbook\Ledger\Query\Condition;
+use Tillbook\Ledger\Query\NumberSearch;
 use Tillbook\Ledger\Query\Search;
 use Tillbook\Ledger\Query\SearchTerm;
 use Tillbook\Ledger\Write\SearchWords;
@@ -105,7 +106,7 @@ final class TransactionSearch
             if ($orderIds !== []) {
                 $meanings[] = new Search(Condition::in('order_id', $orderIds), 'by_order');
             }
-            $meanings = [...$meanings, ...($parsed->words === [] || $parsed->isSimple() ? TransactionNumbers::searches($term) : [])];
+            $meanings = [...$meanings, ...($parsed->words === [] || $parsed->isSimple() ? NumberSearch::searches($term) : [])];
             if ($meanings !== []) {
                 return $meanings;
             }
@@ -162,7 +163,7 @@ final class TransactionSearch
         }
         $order = ctype_digit($number) ? [new Search(new Condition('order_number = ?', [$number]), 'by_order_number')] : [];
 
-        return [...$order, ...TransactionNumbers::searches($number)];
+        return [...$order, ...NumberSearch::searches($number)];
     }
 
     /** A refund's or dispute's id, pasted whole. */

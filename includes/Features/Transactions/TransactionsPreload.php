@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Tillbook\Features\Transactions;
 
 use Closure;
-use Tillbook\Features\Authorizations\AuthorizationSchema;
-use Tillbook\Features\FraudReview\FraudOutcomeSchema;
-use Tillbook\Features\Mismatches\MismatchSchema;
+use Tillbook\Features\Authorizations\AuthorizationsPreload;
+use Tillbook\Features\FraudReview\FraudOutcomesPreload;
+use Tillbook\Features\Mismatches\MismatchesPreload;
 use Tillbook\Platform\Admin\ListRules;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
@@ -33,10 +33,10 @@ final class TransactionsPreload
     public function paths(array $query): array
     {
         $canCapture = $this->flags->enabled(Flag::AuthAndCapture);
-        $authorizations = self::authorizations();
-        $mismatches = self::mismatches();
+        $authorizations = AuthorizationsPreload::rules();
+        $mismatches = MismatchesPreload::rules();
         $shown = match (true) {
-            ($query['tab'] ?? null) === 'blocked-page' => self::blocked(),
+            ($query['tab'] ?? null) === 'blocked-page' => FraudOutcomesPreload::rules(),
             $canCapture && ($query['tab'] ?? null) === 'uncaptured-page' => $authorizations,
             ($query['mismatches'] ?? null) === '1' => $mismatches,
             default => self::transactions(),
@@ -72,30 +72,5 @@ final class TransactionsPreload
             complete: $complete,
             hasMatch: true,
         );
-    }
-
-    /** Of the Uncaptured tab. */
-    public static function authorizations(): ListRules
-    {
-        return new ListRules(self::BASE . '/authorizations', AuthorizationSchema::SORTS, [], usualDirection: 'asc', sortAliases: ['capture_by' => 'created']);
-    }
-
-    /** Of the Blocked tab. */
-    public static function blocked(): ListRules
-    {
-        return new ListRules(
-            self::BASE . '/transactions/fraud-outcomes',
-            FraudOutcomeSchema::SORTS,
-            ['status', 'search'],
-            lists: ['search'],
-            choices: ['status' => ['block', 'review']],
-            complete: static fn (array $filters): array => isset($filters['status']) ? $filters : $filters + ['status' => 'block', 'additional_status' => 'review'],
-        );
-    }
-
-    /** Of what disagrees with its order. */
-    public static function mismatches(): ListRules
-    {
-        return new ListRules(self::BASE . '/mismatches', [], ['kind'], choices: ['kind' => MismatchSchema::KINDS], isSummaryOfAll: true);
     }
 }

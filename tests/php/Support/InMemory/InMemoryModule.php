@@ -13,7 +13,6 @@ use Tillbook\Provider\Checkout\CheckoutFields;
 use Tillbook\Provider\Connecting\Connecting;
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\Onboarding\Onboarding;
-use Tillbook\Provider\Privacy\StoredPeople;
 use Tillbook\Provider\Provider;
 use Tillbook\Provider\ProviderModule;
 use Tillbook\Provider\ProviderRefusal;

@@ -2,14 +2,12 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Transactions;
+namespace Tillbook\Ledger\Query;
 
-use Tillbook\Ledger\Query\Condition;
-use Tillbook\Ledger\Query\Search;
 use Tillbook\Platform\Money\Currencies;
 
 /** Numbers in the search box: a card's last four digits, and amounts as they are written on the screen. */
-final class TransactionNumbers
+final class NumberSearch
 {
     /** @return list<Search> one for each column that may hold it */
     public static function searches(string $term): array

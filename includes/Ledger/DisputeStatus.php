@@ -2,7 +2,9 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Disputes;
+namespace Tillbook\Ledger;
+
+use Tillbook\Features\Disputes\DisputeSchema;
 
 /** The statuses of spec 3 §4, and what newer ones of the provider are called among them. */
 final class DisputeStatus

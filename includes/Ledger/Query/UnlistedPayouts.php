@@ -2,12 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Deposits;
+namespace Tillbook\Ledger\Query;
 
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\LedgerScope;
-use Tillbook\Ledger\Query\Condition;
-use Tillbook\Ledger\Query\DailySums;
 use Tillbook\Ledger\Write\Rollups;
 
 /**

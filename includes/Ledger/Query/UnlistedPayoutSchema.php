@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\Deposits;
+namespace Tillbook\Ledger\Query;
 
 use Tillbook\Platform\Rest\Schema;
 

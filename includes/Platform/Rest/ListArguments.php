@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Platform\Rest;
+
+use Tillbook\Platform\Dates\StoreTime;
+use WP_Error;
+
+/** REST arguments that several lists take. Pass them through Schema::argument(). */
+final class ListArguments
+{
+    /** @return array<string, array<string, mixed>> */
+    public static function dates(): array
+    {
+        $date = ['type' => 'string', 'validate_callback' => self::validDate(...)];
+
+        return [
+            'date_before' => $date,
+            'date_after' => $date,
+            'date_between' => ['type' => 'array', 'items' => ['type' => 'string'], 'minItems' => 2, 'maxItems' => 2, 'validate_callback' => self::validDates(...)],
+        ];
+    }
+
+    /** @return array<string, mixed> an ISO code, in any case */
+    public static function currency(): array
+    {
+        return ['type' => 'string', 'pattern' => '^[A-Za-z]{3}$', 'sanitize_callback' => self::lower(...)];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function search(): array
+    {
+        return [
+            'search' => ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10, 'validate_callback' => self::validTerms(...), 'sanitize_callback' => self::terms(...)],
+        ];
+    }
+
+    /** @return array<string, array<string, mixed>> */
+    public static function common(): array
+    {
+        return [
+            'match' => ['type' => 'string', 'enum' => ['all', 'any'], 'default' => 'all'],
+            'user_email' => ['type' => 'string', 'description' => 'Accepted and ignored: mail goes to the asking user.'],
+            'user_timezone' => ['type' => 'string', 'description' => 'Accepted and ignored: days are the store\'s.'],
+            'locale' => ['type' => 'string', 'description' => 'Accepted and ignored: texts are in the asking user\'s language.'],
+        ];
+    }
+
+    /** A date of the calendar, or an error that says which form it takes. */
+    public static function validDate(mixed $value, mixed $request = null, mixed $name = 'date'): bool|WP_Error
+    {
+        if (is_string($value) && StoreTime::isDate($value)) {
+            return true;
+        }
+
+        return new WP_Error('rest_invalid_date', sprintf(
+            /* translators: %s: name of a request parameter, such as date_before */
+            __('%s takes a date of the form YYYY-MM-DD.', 'tillbook'),
+            is_string($name) ? $name : 'date',
+        ));
+    }
+
+    public static function validDates(mixed $value, mixed $request = null, mixed $name = 'date_between'): bool|WP_Error
+    {
+        $dates = is_string($value) ? explode(',', $value) : $value;
+        if (is_array($dates) && count($dates) === 2 && array_reduce($dates, static fn (bool $ok, mixed $date): bool => $ok && is_string($date) && StoreTime::isDate($date), true)) {
+            return true;
+        }
+
+        return new WP_Error('rest_invalid_date', sprintf(
+            /* translators: %s: name of a request parameter, such as date_between */
+            __('%s takes two dates of the form YYYY-MM-DD.', 'tillbook'),
+            is_string($name) ? $name : 'date_between',
+        ));
+    }
+
+    /** One term may come without brackets; it is never split, for names have spaces. */
+    public static function validTerms(mixed $value, mixed $request = null, mixed $name = 'search'): bool|WP_Error
+    {
+        $schema = ['type' => 'array', 'items' => ['type' => 'string', 'maxLength' => 200], 'maxItems' => 10];
+
+        return rest_validate_value_from_schema(is_string($value) ? [$value] : $value, $schema, is_string($name) ? $name : 'search');
+    }
+
+    /** @return list<string> */
+    private static function terms(mixed $value): array
+    {
+        return array_values(array_filter(is_array($value) ? $value : [$value], is_string(...)));
+    }
+
+    private static function lower(mixed $value): string
+    {
+        return is_string($value) ? strtolower($value) : '';
+    }
+}
