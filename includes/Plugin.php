@@ -4,23 +4,15 @@ declare(strict_types=1);
 
 namespace Tillbook;
 
-use Tillbook\Features\Account\Tasks\HomeTasks;
-use Tillbook\Features\Account\Tasks\TaskFlags;
-use Tillbook\Features\Disputes\Reminders;
-use Tillbook\Features\Exports\ExportTables;
-use Tillbook\Features\Mismatches\MismatchCommand;
-use Tillbook\Features\Mismatches\MismatchJobs;
-use Tillbook\Features\OrderSync\PendingRefunds;
-use Tillbook\Features\Settings\ProxyHealth;
 use Tillbook\Ledger\Database;
 use Tillbook\Ledger\Migrations\AddIndex;
 use Tillbook\Ledger\Migrations\ChangeColumns;
 use Tillbook\Ledger\Migrations\Migrator;
-use Tillbook\Ledger\Migrations\Sequence;
 use Tillbook\Ledger\Migrations\SqlFile;
 use Tillbook\Ledger\Write\Rollups;
 use Tillbook\Platform\Access\Roles;
-use Tillbook\Platform\Admin\HostFeatures;
+use Tillbook\Platform\Admin\BadgesController;
+use Tillbook\Platform\Admin\BootstrapController;
 use Tillbook\Platform\Admin\LoginRedirect;
 use Tillbook\Platform\Admin\UserPreferences;
 use Tillbook\Platform\Boundary\Boundary;
@@ -38,11 +30,6 @@ use Tillbook\Providers\Sandbox\Commands\PaymentCommands;
 use Tillbook\Providers\Sandbox\Commands\SandboxCommands;
 use Tillbook\Providers\Sandbox\LedgerFill;
 use Tillbook\Wiring\AdminScreens;
-use Tillbook\Wiring\Checkout;
-use Tillbook\Wiring\Exports;
-use Tillbook\Wiring\MultiCurrency;
-use Tillbook\Wiring\Pages;
-use Tillbook\Wiring\RestRoutes;
 use Tillbook\Wiring\Services;
 use WP_CLI;
 
@@ -51,7 +38,6 @@ final class Plugin
 {
     private const VERSION_OPTION = 'tillbook_version';
     private const RECONCILE_SECONDS = 300;
-    private const PURGE_SECONDS = 86400;
     private const FAILED_UPGRADE = 'tillbook_upgrade_failed';
     private const RETRY_UPGRADE_SECONDS = 60;
 
@@ -59,6 +45,12 @@ final class Plugin
 
     private function __construct(public readonly Services $services)
     {
+    }
+
+    /** The plugin with other services, such as for a test without a feature. */
+    public static function with(Services $services): self
+    {
+        return new self($services);
     }
 
     public static function instance(): self
@@ -69,35 +61,41 @@ final class Plugin
     public function register(): void
     {
         $services = $this->services;
-        $pages = new Pages($services);
         (new UserPreferences())->register();
         (new PurchaseAddress())->register();
-        (new ProxyHealth())->register();
-        (new HomeTasks(new TaskFlags($services->account())))->register();
-        (new PendingRefunds())->register();
-        (new Checkout($services))->register();
+        foreach ($services->modules()->all() as $module) {
+            $module->register();
+        }
         foreach ($services->providers()->all() as $module) {
             // A provider of another plugin that breaks does not stop the others.
             Boundary::run('provider: ' . $module->id(), $module->register(...), static fn () => null);
         }
         (new RecurringJob('tillbook_reconcile', self::RECONCILE_SECONDS, $services->reconcile(...)))->register();
-        (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $services->remindOfDisputes(...)))->register();
-        (new MismatchJobs($services->ledgers(...), $services->mismatchScan(...)))->register();
-        (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $services->purgeFiles(...)))->register();
         Hooks::action('init', [$this, 'upgrade'], 5);
         // On a new site of a network WooCommerce makes its roles after that.
         Hooks::action('woocommerce_installed', Roles::install(...));
-        (new RestRoutes($services, $pages))->register();
-        (new Exports($services))->register();
-        (new MultiCurrency($services, $pages))->register();
+        Hooks::action('rest_api_init', $this->routes(...), 5);
         (new RequestLog(new DebugLog($services->settings)))->register();
-        (new LoginRedirect($pages->registry(...), static fn (): bool => $services->account()->isConnected()))->register();
+        (new LoginRedirect($services->pages(...), static fn (): bool => $services->account()->isConnected()))->register();
         if (is_admin()) {
-            (new HostFeatures())->register();
-            (new AdminScreens($services, $pages))->register();
+            (new AdminScreens($services))->register();
+            foreach ($services->modules()->all() as $module) {
+                $module->registerAdmin();
+            }
         }
         if (defined('WP_CLI') && constant('WP_CLI') === true) {
             $this->commands();
+        }
+    }
+
+    /** REST routes are built when the REST API starts, not before. */
+    private function routes(): void
+    {
+        $services = $this->services;
+        (new BootstrapController($services->pages(), $services->payload()))->register();
+        (new BadgesController($services->pages()))->register();
+        foreach ($services->modules()->routes() as $route) {
+            $route->register();
         }
     }
 
@@ -149,7 +147,11 @@ final class Plugin
     {
         $services = $this->services;
         WP_CLI::add_command('tillbook flag', new FlagCommand($services->flags));
-        WP_CLI::add_command('tillbook mismatches', new MismatchCommand($services->ledgers(), $services->mismatchScan(), $services->mismatchTable()));
+        foreach ($services->modules()->all() as $module) {
+            foreach ($module->commands() as $name => $command) {
+                WP_CLI::add_command("tillbook $name", $command());
+            }
+        }
         $operator = $services->sandbox()->operator();
         (new SandboxCommands(
             new ConnectionCommands($services->connection(), $services->sandbox(), $operator, new LedgerFill($services->database, $services->transactionWriter(), new Rollups($services->database), $services->clock), $services->settings),
@@ -158,26 +160,20 @@ final class Plugin
         ))->register();
     }
 
-    /** Every step that made the tables what they are, in order; on the tables of the store unless told otherwise. */
+    /** All migrations, on the store's tables unless told otherwise. */
     public function migrator(?Database $database = null): Migrator
     {
         return new Migrator(
             $database ?? $this->services->database,
             new SqlFile(1, __DIR__ . '/Ledger/Migrations/sql/0001-ledger.sql'),
             new SqlFile(2, __DIR__ . '/Providers/Sandbox/tables.sql'),
-            new SqlFile(3, __DIR__ . '/Features/OrderSync/tables.sql'),
-            new SqlFile(4, __DIR__ . '/Features/Mismatches/tables.sql'),
             new AddIndex(5, 'transactions', 'by_identifier', ['ledger_id', 'source_identifier', 'created']),
-            ExportTables::migration(6),
-            new Sequence(7, new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql'), new SqlFile(7, __DIR__ . '/Features/Disputes/tables.sql')),
-            new SqlFile(8, __DIR__ . '/Features/Disputes/reminders.sql'),
+            new SqlFile(7, __DIR__ . '/Providers/Sandbox/files.sql'),
             new SqlFile(9, __DIR__ . '/Ledger/Migrations/sql/0009-audit-outcome.sql'),
             FactColumns::migration(10),
-            new SqlFile(11, __DIR__ . '/Features/Checkout/Turns/tables.sql'),
             // Which of several workers took an event: events are claimed many at a time.
             new ChangeColumns(12, 'events', ['claim' => 'char(16) CHARACTER SET ascii COLLATE ascii_bin NULL']),
-            new SqlFile(13, __DIR__ . '/Features/Checkout/CardTesting/tables.sql'),
-            new SqlFile(14, __DIR__ . '/Features/Mismatches/longer-kinds.sql'),
+            ...$this->services->modules()->migrations(),
         );
     }
 }

@@ -20,7 +20,6 @@ use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Platform\SystemClock;
 use Tillbook\Plugin;
-use Tillbook\Wiring\Exports;
 
 /** Action Scheduler rests this long between two runs of its queue. */
 const QUEUE_RESTS = 5;
@@ -44,7 +43,7 @@ if ($task === 'select') {
     exit(0);
 }
 
-$list = (new Exports(Plugin::instance()->services))->lists()->find('transactions');
+$list = Plugin::instance()->services->modules()->exports->listExports()->find('transactions');
 $query = new ExportQuery($scope, []);
 $rows = $list->count($query);
 $base = memory_get_usage();

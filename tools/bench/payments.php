@@ -56,7 +56,7 @@ function benchPaymentFigures(Database $database, LedgerScope $scope, callable $m
     $oldestFirst = new ListRequest(pageSize: 25, sort: 'created', direction: 'asc');
 
     return [
-        'payment_intents/{id}' => $measure(static fn () => ($payment = $services->payments()->ofIntent($scope, $next())) === null ? [] : $services->paymentView()->intent($scope, $payment)),
+        'payment_intents/{id}' => $measure(static fn () => ($payment = $services->modules()->payments->records()->ofIntent($scope, $next())) === null ? [] : $services->modules()->payments->view()->intent($scope, $payment)),
         'timeline/{id}' => $measure(static fn () => $timeline->of($scope, $next()) ?? []),
         'authorizations, first page of ' . AUTHORIZATIONS => $measure(static fn () => $authorizations->page($scope, $oldestFirst)),
         'authorizations/summary' => $measure(static fn () => $authorizations->summary($scope)),

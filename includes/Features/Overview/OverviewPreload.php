@@ -51,9 +51,6 @@ final class OverviewPreload
             // WooCommerce refuses its inbox to users who change no settings.
             ...(Capability::Settings->isGranted() ? [self::NOTES] : []),
         ];
-        if ($this->hasActiveLoan()) {
-            $paths[] = self::BASE . '/capital/active_loan_summary';
-        }
         if ($this->flags->enabled(Flag::PaymentOverviewWidget)) {
             $paths[] = self::BASE . '/reporting/payment_activity?currency=' . $currency . '&date_end=' . $this->day(0) . '&date_start=' . $this->day(self::PERIOD_DAYS - 1);
         }
@@ -69,13 +66,6 @@ final class OverviewPreload
         $asked = $query['selected_currency'] ?? null;
 
         return is_string($asked) && is_array($supported) && in_array($asked, $supported, true) ? $asked : Json::text($account, 'store_currencies.default') ?? 'usd';
-    }
-
-    private function hasActiveLoan(): bool
-    {
-        $loans = $this->account->fields()['loans'] ?? [];
-
-        return is_array($loans) && array_filter($loans, static fn (mixed $loan): bool => is_string($loan) && str_ends_with($loan, '|active')) !== [];
     }
 
     /** So many days before today, as the store counts them. */

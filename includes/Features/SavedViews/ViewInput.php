@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SavedViews;
 
+use Tillbook\Platform\Admin\PageList;
 use Tillbook\Platform\Admin\SavedViewSchema;
 
 /** What somebody gives for a view, made fit to be kept. */
@@ -35,7 +36,7 @@ final class ViewInput
      *
      * @throws ViewRefused
      */
-    public static function query(ViewedList $list, array $query): array
+    public static function query(PageList $list, array $query): array
     {
         $clean = [];
         foreach ($query as $name => $value) {

@@ -4,19 +4,22 @@ declare(strict_types=1);
 
 namespace Tillbook\Features\SavedViews;
 
+use Tillbook\Platform\Admin\PageList;
+
 /** The lists of which views can be saved. */
 final class ViewedLists
 {
-    /** @var list<ViewedList> */
+    /** @var list<PageList> */
     private readonly array $lists;
 
-    /** Those that a parameter of the URL leads to come before the one that their page shows without it. */
-    public function __construct(ViewedList ...$lists)
+    public function __construct(PageList ...$lists)
     {
-        $this->lists = array_values($lists);
+        // A list that a parameter of the URL leads to comes before the one that its page shows without it.
+        usort($lists, static fn (PageList $one, PageList $other): int => count($other->base) <=> count($one->base));
+        $this->lists = $lists;
     }
 
-    public function find(string $id): ?ViewedList
+    public function find(string $id): ?PageList
     {
         foreach ($this->lists as $list) {
             if ($list->id === $id) {
@@ -30,11 +33,11 @@ final class ViewedLists
     /** @return list<string> ids of the lists of a page */
     public function onPage(string $path): array
     {
-        return array_values(array_map(static fn (ViewedList $list): string => $list->id, array_filter($this->lists, static fn (ViewedList $list): bool => $list->page === $path)));
+        return array_values(array_map(static fn (PageList $list): string => $list->id, array_filter($this->lists, static fn (PageList $list): bool => $list->page === $path)));
     }
 
     /** @param array<string, mixed> $query the page's URL query */
-    public function shownBy(string $path, array $query): ?ViewedList
+    public function shownBy(string $path, array $query): ?PageList
     {
         foreach ($this->lists as $list) {
             if ($list->isShownBy($path, $query)) {

@@ -40,10 +40,14 @@ final class Migrator
     public function migrate(int $last = PHP_INT_MAX): void
     {
         $installed = $this->installedVersion();
-        foreach ($this->migrations as $migration) {
-            if ($migration->version() > $installed && $migration->version() <= $last) {
+        foreach ($this->migrations as $index => $migration) {
+            $version = $migration->version();
+            if ($version > $installed && $version <= $last) {
                 $migration->up($this->database);
-                update_option(self::OPTION, $migration->version(), true);
+                // Several migrations can share a version: it is reached after the last one.
+                if (($this->migrations[$index + 1] ?? null)?->version() !== $version) {
+                    update_option(self::OPTION, $version, true);
+                }
             }
         }
     }

@@ -36,6 +36,22 @@ final class PageDefinition
     ) {
     }
 
+    /**
+     * The page with more answers preloaded.
+     *
+     * @param Closure(array<string, mixed>): list<string> $preload
+     */
+    public function alsoPreloading(Closure $preload): self
+    {
+        $own = $this->preload;
+        $both = static function (array $query) use ($own, $preload): array {
+            /** @var array<string, mixed> $query */
+            return [...($own === null ? [] : $own($query)), ...$preload($query)];
+        };
+
+        return new self($this->path, $this->title, $this->capability, $this->chunk, $both, $this->flag, $this->inMenu, $this->needsAccount, $this->badge, $this->isFullScreen);
+    }
+
     /** The id under which WooCommerce knows the page, such as `tillbook-transactions`. */
     public function id(): string
     {

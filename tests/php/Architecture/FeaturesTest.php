@@ -41,7 +41,7 @@ final class FeaturesTest
         'Checkout' => ['Payments', 'OrderSync'],
         'FraudReview' => ['Payments', 'Exports'],
         'OrderPanel' => ['Disputes', 'Authorizations', 'Payments'],
-        'Transactions' => ['Authorizations', 'FraudReview', 'Mismatches', 'Exports'],
+        'Transactions' => ['Payments', 'Authorizations', 'FraudReview', 'Mismatches', 'Exports'],
         'Deposits' => ['Transactions', 'Exports'],
     ];
 

@@ -8,7 +8,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
-use Tillbook\Wiring\Pages;
 
 /** The client builds the same paths from the same file: tests/fixtures/page-queries.json. */
 #[Group('database')]
@@ -36,7 +35,7 @@ final class PreloadTest extends LedgerTestCase
     {
         $this->actAs('shop_manager');
         $this->database->insertMany('payouts', [['ledger_id' => $this->scope->id, 'payout_id' => 'po_preload', 'created' => 1795132800, 'date' => 1795132800, 'type' => 'deposit', 'status' => 'paid', 'amount' => 1000, 'currency' => 'usd', 'updated' => 1]]);
-        $page = (new Pages(Plugin::instance()->services))->registry()->find($path);
+        $page = Plugin::instance()->services->pages()->find($path);
         self::assertNotNull($page?->preload);
         self::assertSame($paths, ($page->preload)($query));
         foreach ($paths as $rest) {

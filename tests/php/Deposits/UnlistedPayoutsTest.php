@@ -15,7 +15,6 @@ use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Exports;
 
 /** What list, file, timeline and order panel say of payments whose payout lists no transactions. */
 #[Group('database')]
@@ -124,7 +123,7 @@ final class UnlistedPayoutsTest extends TestCase
     /** @return list<string> the column "Payout date" of the file */
     private function exportedDays(): array
     {
-        $list = (new Exports(Plugin::instance()->services))->lists()->find('transactions');
+        $list = Plugin::instance()->services->modules()->exports->listExports()->find('transactions');
         self::assertNotNull($list);
         $lines = ExportedFile::lines($list, new ExportQuery($this->scope, ['columns' => ['deposit']]));
         $at = array_search('Payout date', $lines[0], true);

@@ -212,7 +212,7 @@ final class DisputeRoutesTest extends DisputesTestCase
         $GLOBALS['wp_rest_server'] = null;
         $services = Plugin::instance()->services;
         $silence = static function () use ($services, $silent): void {
-            (new DisputesController($services->ledgers(), new Disputes($services->database, new Orders(), new StoreTime()), $services->disputes(), $services->disputeView(), $services->disputeService(), static fn (): Provider => $silent))->register();
+            (new DisputesController($services->ledgers(), new Disputes($services->database, new Orders(), new StoreTime()), $services->modules()->disputes->records(), $services->modules()->disputes->view(), $services->modules()->disputes->service(), static fn (): Provider => $silent))->register();
         };
         add_action('rest_api_init', $silence, 4);
         try {

@@ -71,7 +71,7 @@ final class DisputedOrdersTest extends DisputesTestCase
         self::assertSame([$id, '50.00'], [$after->get_refunds()[0]->get_meta(RefundRecords::REFUND_META), wc_format_decimal((string) $after->get_refunds()[0]->get_amount(), 2)]);
         self::assertCount(1, $this->about($order, 'accepted'));
         self::assertSame(0, $this->mails);
-        Plugin::instance()->services->mismatchCheck()->recheck($this->scope, $order->get_id(), $this->intentOf($id));
+        Plugin::instance()->services->modules()->mismatches->check()->recheck($this->scope, $order->get_id(), $this->intentOf($id));
         self::assertSame('0', Database::fromWordPress()->value('SELECT COUNT(*) FROM ' . Database::fromWordPress()->table('mismatches') . ' WHERE ledger_id = ?', [$this->scope->id]), 'Order and payment agree.');
     }
 

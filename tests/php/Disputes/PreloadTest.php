@@ -8,7 +8,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
-use Tillbook\Wiring\Pages;
 
 /** The client builds the same paths from the same file: tests/fixtures/page-queries.json. */
 #[Group('database')]
@@ -36,7 +35,7 @@ final class PreloadTest extends LedgerTestCase
     {
         $this->actAs('shop_manager');
         $this->database->insertMany('disputes', [['ledger_id' => $this->scope->id, 'dispute_id' => 'dp_preload', 'created' => 1795132800, 'amount' => 1000, 'currency' => 'usd', 'status' => 'needs_response', 'reason' => 'general', 'updated' => 1]]);
-        $page = (new Pages(Plugin::instance()->services))->registry()->find($path);
+        $page = Plugin::instance()->services->pages()->find($path);
         self::assertNotNull($page?->preload);
         self::assertSame($paths, ($page->preload)($query));
         foreach ($paths as $rest) {

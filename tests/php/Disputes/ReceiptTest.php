@@ -50,7 +50,7 @@ final class ReceiptTest extends DisputesTestCase
         $file = $this->body($response);
         self::assertSame(["Receipt for order {$order->get_order_number()}.pdf", 'application/pdf', 'dispute_evidence'], [$file['filename'], $file['type'], $file['purpose']]);
 
-        $lines = explode("\n", PdfText::of(Plugin::instance()->services->files()->content((string) $file['id'])));
+        $lines = explode("\n", PdfText::of(Plugin::instance()->services->modules()->files->files()->content((string) $file['id'])));
         foreach (['Tom & Jerry <Hats>', 'Ulica 1', 'Ольга O\'Neil', 'olga@example.com', '2026-11-21 08:30 (Asia/Tokyo)', $order->get_order_number(), 'Visa •••• 4242', $this->intentOf($id), 'Fine hat “L”', 'Flat rate', 'Gift wrap'] as $wanted) {
             self::assertStringContainsString($wanted, implode("\n", $lines));
         }
@@ -101,10 +101,10 @@ final class ReceiptTest extends DisputesTestCase
     {
         $id = $this->dispute(order: $this->orderOf(5000));
         $services = Plugin::instance()->services;
-        $dispute = $services->disputes()->find($this->scope, $id);
+        $dispute = $services->modules()->disputes->records()->find($this->scope, $id);
         self::assertNotNull($dispute);
         try {
-            (new Receipts($services->orders, $services->files(), new PdfPrinter(static fn (string $extension): bool => $extension !== 'dom')))->make($dispute);
+            (new Receipts($services->orders, $services->modules()->files->files(), new PdfPrinter(static fn (string $extension): bool => $extension !== 'dom')))->make($dispute);
             self::fail('It printed.');
         } catch (ProviderRefusal $refusal) {
             self::assertSame(['tillbook_pdf_unavailable', 503], [$refusal->reason, $refusal->status]);

@@ -12,7 +12,6 @@ use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\World;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Pages;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -135,7 +134,7 @@ final class DocumentsRouteTest extends TestCase
     public function testThePageExistsAsLongAsItsFlagIsOn(): void
     {
         $flags = Plugin::instance()->services->flags;
-        $registry = (new Pages(Plugin::instance()->services))->registry();
+        $registry = Plugin::instance()->services->pages();
         self::assertSame('page-documents', $registry->find('/payments/documents')?->chunk);
         $flags->set(Flag::Documents, false);
         self::assertNull($registry->find('/payments/documents'));

@@ -100,7 +100,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
     {
         $facts = (new ReflectionClass(PageFacts::class))->newInstanceWithoutConstructor();
         $availability = (new ReflectionClass(Availability::class))->newInstanceWithoutConstructor();
-        $settings = Plugin::instance()->services->checkoutSettings();
+        $settings = Plugin::instance()->services->modules()->checkout->settings();
         $build = Build::ofPlugin();
         $block = new BlockPayment($settings, $availability, $facts, $build);
         self::assertFalse($block->is_active());
@@ -118,7 +118,7 @@ final class GatewayEdgesTest extends StorefrontTestCase
         $methods->extendCart();
         $extend = \Automattic\WooCommerce\StoreApi\StoreApi::container()->get(\Automattic\WooCommerce\StoreApi\Schemas\ExtendSchema::class);
         $data = (array) $extend->get_endpoint_data('cart');
-        (new CartMethods(new Availability(Plugin::instance()->services->checkoutSettings())))->extendCart();
+        (new CartMethods(new Availability(Plugin::instance()->services->modules()->checkout->settings())))->extendCart();
 
         self::assertSame([], $data['tillbook']['methods']);
         $this->assertNamesALogEntry((string) $data['tillbook']['problem']);
@@ -213,14 +213,14 @@ final class GatewayEdgesTest extends StorefrontTestCase
     private function brokenGateway(): Gateway
     {
         $services = Plugin::instance()->services;
-        $refunds = new OrderRefunds(self::broken(...), self::broken(...), $services->payments(), $services->ledgers(), $services->orders);
+        $refunds = new OrderRefunds(self::broken(...), self::broken(...), $services->modules()->payments->records(), $services->ledgers(), $services->orders);
 
         return new Gateway($services->account(), $services->settings, new GatewayForm($services->account(), $services->settings), $refunds, self::broken(...), self::broken(...), self::broken(...), self::broken(...));
     }
 
-    private function checkout(): \Tillbook\Wiring\Checkout
+    private function checkout(): \Tillbook\Features\Checkout\CheckoutModule
     {
-        return new \Tillbook\Wiring\Checkout(Plugin::instance()->services);
+        return Plugin::instance()->services->modules()->checkout;
     }
 
     private function free(): \Tillbook\Features\Checkout\FreeOrders

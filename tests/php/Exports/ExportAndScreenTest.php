@@ -18,7 +18,6 @@ use Tillbook\Plugin;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 use Tillbook\Tests\Support\ExportedFile;
-use Tillbook\Wiring\Exports;
 
 /**
  * Compares each list's file with what the REST API gives the screen, row by row and cell by cell, over the whole
@@ -212,7 +211,7 @@ final class ExportAndScreenTest extends SandboxTestCase
 
     private function list(string $kind): ListExport
     {
-        $list = (new Exports(Plugin::instance()->services))->lists()->find($kind);
+        $list = Plugin::instance()->services->modules()->exports->listExports()->find($kind);
         self::assertNotNull($list);
 
         return $list;

@@ -8,7 +8,6 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\Exports\ExportSelection;
 use Tillbook\Plugin;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Exports;
 
 /** Exports can be told apart by their names: what rows they have, and how many. */
 final class ExportSelectionTest extends TestCase
@@ -65,7 +64,7 @@ final class ExportSelectionTest extends TestCase
 
     public function testEveryFilterOfEveryListHasAName(): void
     {
-        foreach ((new Exports(Plugin::instance()->services))->lists()->all() as $list) {
+        foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
             foreach (array_keys($list->arguments()) as $parameter) {
                 $text = $this->selection($list->kind(), [$parameter => 'x'])->text();
                 self::assertStringNotContainsString('_', $text, "{$list->kind()}: $parameter");
@@ -79,7 +78,7 @@ final class ExportSelectionTest extends TestCase
      */
     private function selection(string $kind, array $parameters, ?array $period = null): ExportSelection
     {
-        $list = (new Exports(Plugin::instance()->services))->lists()->find($kind);
+        $list = Plugin::instance()->services->modules()->exports->listExports()->find($kind);
         self::assertNotNull($list);
 
         return new ExportSelection($list, $parameters, $period);

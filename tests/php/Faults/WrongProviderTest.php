@@ -123,7 +123,7 @@ final class WrongProviderTest extends TestCase
         self::assertNotNull($real);
         $between = new ProviderBetween($real, $execute);
         $register = static function () use ($services, $between): void {
-            (new PaymentsController($services->ledgers(), $services->payments(), $services->paymentView(), $services->refunds(), static fn (): Provider => $between))->register();
+            (new PaymentsController($services->ledgers(), $services->modules()->payments->records(), $services->modules()->payments->view(), $services->modules()->payments->refunds(), static fn (): Provider => $between))->register();
         };
         $GLOBALS['wp_rest_server'] = null;
         add_action('rest_api_init', $register, 4);

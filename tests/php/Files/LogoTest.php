@@ -112,7 +112,7 @@ final class LogoTest extends TestCase
 
     private function registerRoutes(): void
     {
-        (new FilesController(Plugin::instance()->services->files(), new UploadedFile(fn (string $path): bool => $path === $this->path)))->register();
+        (new FilesController(Plugin::instance()->services->modules()->files->files(), new UploadedFile(fn (string $path): bool => $path === $this->path)))->register();
     }
 
     /** @return array<string, mixed> */

@@ -70,7 +70,7 @@ final class EnforcedRulesTest extends TestCase
         $intent = $this->pay(new PaymentPlan(4900, 'usd'));
 
         self::assertSame(hash('sha256', (string) json_encode($rules)), Json::text($this->intent($intent), 'metadata.fraud_ruleset'));
-        self::assertSame(json_encode($rules), json_encode(Plugin::instance()->services->fraudSettings()->inForce()));
+        self::assertSame(json_encode($rules), json_encode(Plugin::instance()->services->modules()->fraudProtection->settings()->inForce()));
     }
 
     public function testRulesThatHeldPaymentsBlockThemOnceReviewsAreSwitchedOff(): void
@@ -132,7 +132,7 @@ final class EnforcedRulesTest extends TestCase
      */
     private function save(array $settings, string $level = FraudSettings::ADVANCED): array
     {
-        $fraud = Plugin::instance()->services->fraudSettings();
+        $fraud = Plugin::instance()->services->modules()->fraudProtection->settings();
         $changes = ['current_protection_level' => $level, 'advanced_fraud_protection_settings' => RulesetMap::toRules($settings, 'usd')];
         self::assertNull($fraud->validate($changes));
         $fraud->write($changes);

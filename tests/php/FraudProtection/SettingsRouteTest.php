@@ -87,7 +87,7 @@ final class SettingsRouteTest extends TestCase
         $this->refused($nothing, 'current_protection_level', $message);
         $this->save(['advanced_fraud_protection_settings' => [self::AVS]]);
         $this->refused($nothing, 'current_protection_level', $message);
-        self::assertSame(['advanced', [self::AVS]], array_values(Plugin::instance()->services->fraudSettings()->read()));
+        self::assertSame(['advanced', [self::AVS]], array_values(Plugin::instance()->services->modules()->fraudProtection->settings()->read()));
     }
 
     public function testALevelThatIsSentCountsAlsoIfItStays(): void
@@ -108,9 +108,9 @@ final class SettingsRouteTest extends TestCase
         $this->save(['advanced_fraud_protection_settings' => [self::AVS]]);
         $answer = $this->save(['current_protection_level' => 'basic']);
         self::assertSame(['basic', 1], [$answer['current_protection_level'], count($answer['advanced_fraud_protection_settings'])]);
-        self::assertSame([], Plugin::instance()->services->fraudSettings()->inForce());
+        self::assertSame([], Plugin::instance()->services->modules()->fraudProtection->settings()->inForce());
         self::assertSame('advanced', $this->save(['current_protection_level' => 'advanced'])['current_protection_level']);
-        self::assertCount(1, Plugin::instance()->services->fraudSettings()->inForce());
+        self::assertCount(1, Plugin::instance()->services->modules()->fraudProtection->settings()->inForce());
     }
 
     public function testWhatWasReadCanBeSentBack(): void
@@ -148,7 +148,7 @@ final class SettingsRouteTest extends TestCase
     {
         $this->save(['advanced_fraud_protection_settings' => [self::AVS]]);
         $this->refused(['advanced_fraud_protection_settings' => $rules], 'advanced_fraud_protection_settings', $message);
-        self::assertSame([self::AVS], Plugin::instance()->services->fraudSettings()->read()['advanced_fraud_protection_settings']);
+        self::assertSame([self::AVS], Plugin::instance()->services->modules()->fraudProtection->settings()->read()['advanced_fraud_protection_settings']);
     }
 
     public function testUnknownRulesAndLevelsAreNoRules(): void

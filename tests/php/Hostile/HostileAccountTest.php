@@ -111,7 +111,7 @@ final class HostileAccountTest extends TestCase
 
     public function testPapersShowTheTextsAsTexts(): void
     {
-        $files = Plugin::instance()->services->files();
+        $files = Plugin::instance()->services->modules()->files->files();
         $database = Database::fromWordPress();
         $orders = $database->rows('SELECT d.dispute_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL AND d.status IN (\'needs_response\', \'warning_needs_response\') ORDER BY d.created DESC LIMIT 6', [$this->scope->id]);
         self::assertNotSame([], $orders);

@@ -138,7 +138,7 @@ final class WrittenTextsTest extends TestCase
         $row = $database->rows('SELECT d.dispute_id, p.order_id FROM ' . $database->table('disputes') . ' d JOIN ' . $database->table('payments') . ' p ON p.ledger_id = d.ledger_id AND p.charge_id = d.charge_id WHERE d.ledger_id = ? AND p.order_id IS NOT NULL LIMIT 1', [$scope->id])[0] ?? [];
         $order = wc_get_order((int) ($row['order_id'] ?? 0));
         self::assertInstanceOf(WC_Order::class, $order);
-        $dispute = $services->disputes()->find($scope, (string) $row['dispute_id']);
+        $dispute = $services->modules()->disputes->records()->find($scope, (string) $row['dispute_id']);
         self::assertNotNull($dispute);
         $sheet = ReceiptSheet::of(new ReceiptFacts($order, $dispute), new ReceiptTotals($order));
         $marked = 0;

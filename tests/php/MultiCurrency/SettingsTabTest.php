@@ -9,7 +9,6 @@ use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\AdminTestCase;
-use Tillbook\Wiring\Pages;
 
 /** The tab of WooCommerce's settings: there while multi-currency is on, its script there alone. */
 final class SettingsTabTest extends AdminTestCase
@@ -88,6 +87,6 @@ final class SettingsTabTest extends AdminTestCase
         wp_mkdir_p($folder);
         file_put_contents("$folder/index.asset.php", '<?php return [];');
 
-        return new SettingsTab(new StoreSettings(), new Build($folder, 'http://shop.test/build', $folder), (new Pages(Plugin::instance()->services))->payload());
+        return new SettingsTab(new StoreSettings(), new Build($folder, 'http://shop.test/build', $folder), Plugin::instance()->services->payload());
     }
 }

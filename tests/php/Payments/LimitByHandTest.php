@@ -66,7 +66,7 @@ final class LimitByHandTest extends TestCase
     public function testOrderActionsAreCounted(): void
     {
         $services = Plugin::instance()->services;
-        $commands = new AuthorizationCommands($services->ledgers(), $services->authorizationService(...), $services->provider(...));
+        $commands = new AuthorizationCommands($services->ledgers(), $services->modules()->authorizations->service(...), $services->provider(...));
         $held = array_map(function (): array {
             $order = $this->orderOf(5000, 'usd', 'on-hold');
 

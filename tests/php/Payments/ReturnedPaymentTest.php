@@ -72,7 +72,7 @@ final class ReturnedPaymentTest extends TestCase
         $this->happen(static fn (World $world) => $before === null ? null : $before($world, $charge));
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$this->sandbox()->advance(86400)));
         $this->happen(static fn (World $world) => $world->refunds->returnPayment($charge));
-        Plugin::instance()->services->mismatchCheck()->recheck($this->scope, $order->get_id(), $intent);
+        Plugin::instance()->services->modules()->mismatches->check()->recheck($this->scope, $order->get_id(), $intent);
 
         return $intent;
     }

@@ -20,7 +20,6 @@ use Tillbook\Tests\Support\InMemory\InMemoryModule;
 use Tillbook\Tests\Support\InMemory\InMemoryProvider;
 use Tillbook\Tests\Support\ModuleThatCannotConnect;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Pages;
 use Tillbook\Wiring\Services;
 use WC_Order;
 
@@ -77,7 +76,7 @@ final class AddedProviderTest extends TestCase
     public function testTheConnectAddressOpensItsAccountForRealMoney(): void
     {
         $this->actAs('administrator');
-        $handler = new ConnectHandler((new Pages($this->services))->registry(), $this->services->onboarding(), $this->services->connection(...), static fn (): never => throw new \LogicException('Nothing is reset.'), $this->services->settings);
+        $handler = new ConnectHandler($this->services->pages(), $this->services->onboarding(), $this->services->connection(...), static fn (): never => throw new \LogicException('Nothing is reset.'), $this->services->settings);
         self::assertTrue($this->services->onboarding()->isLiveAvailable());
 
         $answer = $handler->answer(ConnectRequest::of([]), true);

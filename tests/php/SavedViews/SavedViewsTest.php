@@ -7,10 +7,11 @@ namespace Tillbook\Tests\SavedViews;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Features\SavedViews\SavedViews;
 use Tillbook\Features\SavedViews\Shelf;
+use Tillbook\Platform\Admin\PageViews;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Options\JsonUserMeta;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\SavedViewLists;
+use Tillbook\Wiring\Services;
 
 /** The REST resource of saved views, and what a page gets of them. */
 final class SavedViewsTest extends TestCase
@@ -173,7 +174,7 @@ final class SavedViewsTest extends TestCase
         $this->actAs('shop_manager');
         $view = $this->add(['name' => 'Usual', 'list' => $list, 'query' => $list === 'documents' ? ['type_is' => 'vat_invoice'] : [], 'is_default' => true]);
         self::assertSame(201, $view['status']);
-        $shown = SavedViewLists::views(new FeatureFlags())->shown($page, $query);
+        $shown = self::savedViews()->shown($page, $query);
         self::assertSame($asksForNothing ? $view['id'] : $query['view'] ?? null, $shown['view'] ?? null);
         self::assertSame([], array_diff_assoc($query, array_filter($shown, is_string(...))), 'What was asked for stays.');
     }
@@ -199,7 +200,7 @@ final class SavedViewsTest extends TestCase
     {
         $this->actAs('shop_manager');
         $view = $this->add(['name' => 'Usual', 'query' => ['type_is' => 'refund'], 'is_default' => true]);
-        $views = SavedViewLists::views(new FeatureFlags());
+        $views = self::savedViews();
         self::assertSame('refund', $views->shown('/payments/transactions', [])['type_is']);
         self::assertSame([], $views->shown('/payments/payouts', []));
         $this->delete($view);
@@ -346,5 +347,13 @@ final class SavedViewsTest extends TestCase
         }
 
         return $cases;
+    }
+
+    private static function savedViews(): PageViews
+    {
+        $views = (new Services())->modules()->views();
+        self::assertNotNull($views);
+
+        return $views;
     }
 }

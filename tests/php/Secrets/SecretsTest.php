@@ -19,8 +19,6 @@ use Tillbook\Tests\Support\ExportedFile;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Exports;
-use Tillbook\Wiring\Pages;
 use WP_REST_Request;
 
 /**
@@ -61,7 +59,7 @@ final class SecretsTest extends TestCase
         $this->secrets['key of a password reset'] = $key;
         $this->secrets['hash of a password'] = (string) $user->user_pass;
         $this->secrets['key for cookies'] = wp_salt('auth');
-        Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Platform\Files\FilePurpose::DisputeEvidence);
+        Plugin::instance()->services->modules()->files->files()->upload(EvidenceSample::pdf(), 'letter.pdf', \Tillbook\Platform\Files\FilePurpose::DisputeEvidence);
         $this->secrets['name of a private file'] = (string) Database::fromWordPress()->value('SELECT stored_as FROM ' . Database::fromWordPress()->table('sandbox_files') . ' WHERE account_id = ?', [self::ACCOUNT]);
         $this->secrets['name of the private folder'] = basename(PrivateFolder::ofEvidence()->path());
         (new StoreSettings())->change(['debug_log' => true]);
@@ -107,9 +105,9 @@ final class SecretsTest extends TestCase
 
     public function testNoPageIsGivenOne(): void
     {
-        $pages = new Pages(Plugin::instance()->services);
-        foreach ($pages->registry()->visible() as $page) {
-            self::assertSame([], $this->found($pages->payload()->script($page, ['id' => $this->intent])), $page->path);
+        $services = Plugin::instance()->services;
+        foreach ($services->pages()->visible() as $page) {
+            self::assertSame([], $this->found($services->payload()->script($page, ['id' => $this->intent])), $page->path);
         }
     }
 
@@ -126,7 +124,7 @@ final class SecretsTest extends TestCase
 
     public function testNoExportHasOne(): void
     {
-        foreach ((new Exports(Plugin::instance()->services))->lists()->all() as $list) {
+        foreach (Plugin::instance()->services->modules()->exports->listExports()->all() as $list) {
             $defaults = array_filter(array_map(static fn (array $argument): mixed => $argument['default'] ?? null, $list->arguments()), static fn (mixed $default): bool => $default !== null);
             self::assertSame([], $this->found((string) wp_json_encode(ExportedFile::lines($list, new ExportQuery($this->scope, $defaults)))), $list->kind());
         }

@@ -11,7 +11,6 @@ use Tillbook\Platform\PaymentMethods\PaymentMethods;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\World;
-use Tillbook\Wiring\Checkout;
 use WC_Order;
 use WC_Product_Simple;
 
@@ -66,7 +65,7 @@ trait WithCheckout
 
     protected function payments(): PayForOrder
     {
-        return (new Checkout(Plugin::instance()->services))->payForOrder();
+        return Plugin::instance()->services->modules()->checkout->payForOrder();
     }
 
     protected function payWith(WC_Order $order, string $card): PaymentOutcome

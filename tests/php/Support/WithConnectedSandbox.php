@@ -12,7 +12,6 @@ use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\SandboxModule;
-use Tillbook\Wiring\Exports;
 use Tillbook\Wiring\Services;
 
 /** A site that is connected to a sandbox account as merchants connect it, with what is written of that account. */
@@ -48,7 +47,7 @@ trait WithConnectedSandbox
     /** @return list<ListExport> */
     protected function exportedLists(): array
     {
-        return (new Exports(Plugin::instance()->services))->lists()->all();
+        return Plugin::instance()->services->modules()->exports->listExports()->all();
     }
 
     /** @return array<string, mixed> */

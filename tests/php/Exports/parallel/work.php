@@ -13,7 +13,6 @@ use Tillbook\Platform\Clock;
 use Tillbook\Platform\Files\PrivateFolder;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\Child;
-use Tillbook\Wiring\Exports;
 
 require dirname(__DIR__, 2) . '/Support/Child.php';
 Child::boot();
@@ -30,6 +29,6 @@ $clock = new class ((int) $now) implements Clock {
 };
 $services = Plugin::instance()->services;
 $rest = static fn () => $how === 'chunks' ? Child::meet('chunk') : null;
-$worker = new ExportWorker(new ExportStore($services->database, $clock), (new Exports($services))->lists(), $services->ledgers(), new PrivateFolder(), 60.0, $rest);
+$worker = new ExportWorker(new ExportStore($services->database, $clock), $services->modules()->exports->listExports(), $services->ledgers(), new PrivateFolder(), 60.0, $rest);
 Child::awaitStart();
 echo $worker->run($id);

@@ -87,7 +87,7 @@ final class ResetTest extends TestCase
         $services = Plugin::instance()->services;
         $next = $services->ledgers()->findOrCreate('sandbox', 'acct_sandbox_next', false, 'US', 'usd');
         $orders = (new PaidOrders())->byIds([$made->get_id(), $own->get_id()]);
-        $services->mismatchCheck()->orders($next, array_keys($orders), array_values($orders));
+        $services->modules()->mismatches->check()->orders($next, array_keys($orders), array_values($orders));
 
         self::assertSame([(string) $own->get_id()], $this->database->column('SELECT order_id FROM ' . $this->database->table('mismatches') . ' WHERE ledger_id = ?', [$next->id]));
     }

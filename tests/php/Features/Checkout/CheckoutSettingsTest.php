@@ -15,7 +15,6 @@ use Tillbook\Providers\Sandbox\Checkout\Acceptance;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\FeeSchedule;
 use Tillbook\Tests\Features\Settings\SettingsTestCase;
-use Tillbook\Wiring\SettingsServices;
 
 /** What a storefront takes from the settings: what was saved, and what the provider made of it. */
 final class CheckoutSettingsTest extends SettingsTestCase
@@ -195,7 +194,7 @@ final class CheckoutSettingsTest extends SettingsTestCase
 
     private function checkout(): CheckoutSettings
     {
-        return (new SettingsServices(Plugin::instance()->services))->checkout();
+        return Plugin::instance()->services->modules()->checkout->settings();
     }
 
     /** @return list<string> */

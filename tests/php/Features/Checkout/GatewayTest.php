@@ -20,7 +20,6 @@ use Tillbook\Provider\Connection;
 use Tillbook\Provider\Provider;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\TestCase;
-use Tillbook\Wiring\Checkout;
 
 /** The gateway as WooCommerce's list of payment methods sees it. */
 final class GatewayTest extends TestCase
@@ -178,7 +177,7 @@ final class GatewayTest extends TestCase
         $none = static fn (): ?Provider => null;
         $refunds = new OrderRefunds(static fn (): RefundService => self::fail('Nothing is connected.'), $none, new PaymentRecords($database), new Ledgers($database, new SystemClock()), new Orders());
 
-        $checkout = new Checkout(Plugin::instance()->services);
+        $checkout = Plugin::instance()->services->modules()->checkout;
 
         return new Gateway($account, new StoreSettings(), new GatewayForm($account, new StoreSettings()), $refunds, $checkout->flow(...), $checkout->availability(...), static fn (): AddCard => self::fail('Nobody adds a card.'), static function (): void {
         });

@@ -27,7 +27,6 @@ use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithGuardedHooks;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** Orders that are settled another way, or given up, while the shopper can still approve their payment. */
@@ -341,14 +340,14 @@ final class LeftOrdersTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), (new Checkout($services))->leftOrderStory()))->text($order);
+        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), $services->modules()->checkout->leftOrderStory()))->text($order);
     }
 
     private function leftOrdersBy(ProviderBetween $provider): LeftOrders
     {
         $services = Plugin::instance()->services;
 
-        return new LeftOrders($services->ledgers(), static fn (): ProviderBetween => $provider, $services->bus(...), new OrderPayments($services->database), $services->orders, $services->supersededPayments(...));
+        return new LeftOrders($services->ledgers(), static fn (): ProviderBetween => $provider, $services->bus(...), new OrderPayments($services->database), $services->orders, $services->modules()->checkout->supersededPayments(...));
     }
 
     private function handler(): ReturnHandler

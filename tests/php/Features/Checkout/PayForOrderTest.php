@@ -30,7 +30,6 @@ use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\ProviderBetween;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** A shopper pays for an order of a real WooCommerce: what becomes of the order, and what is said to whom. */
@@ -300,12 +299,12 @@ final class PayForOrderTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), (new Checkout($services))->leftOrderStory()))->text($order);
+        return (new PaymentStory($services->ledgers(), new OrderPayments($services->database), $services->modules()->checkout->leftOrderStory()))->text($order);
     }
 
     public function testOnAProductionSiteOnlyWhoManagesTheStoreIsOfferedTestPayments(): void
     {
-        $settings = Plugin::instance()->services->checkoutSettings();
+        $settings = Plugin::instance()->services->modules()->checkout->settings();
         self::assertTrue((new Availability($settings, 'staging'))->isOpen());
         self::assertFalse((new Availability($settings, 'production'))->isOpen());
         $this->actAs('customer');
@@ -324,9 +323,9 @@ final class PayForOrderTest extends StorefrontTestCase
     private function paymentsBy(Provider $provider): PayForOrder
     {
         $services = Plugin::instance()->services;
-        $settings = $services->checkoutSettings();
+        $settings = $services->modules()->checkout->settings();
 
-        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings, (new Checkout($services))->brake());
+        return new PayForOrder($services->bus(...), static fn (): Provider => $provider, $services->ledgers(), $services->orders, new OrderPayments($services->database), new PaymentRequests($settings), new StockHold($services->database), new SavedCards(), $settings, $services->modules()->checkout->brake());
     }
 
     /** @return list<array<string, string|null>> */

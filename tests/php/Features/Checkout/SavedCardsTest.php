@@ -18,7 +18,6 @@ use Tillbook\Tests\Support\DropRecorder;
 use Tillbook\Tests\Support\FakeSubscriptions;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Checkout;
 use WC_Order;
 use WC_Payment_Token;
 use WC_Payment_Token_CC;
@@ -168,7 +167,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription = $this->orderFor($this->product(), $this->shopper);
         FakeSubscriptions::$of[$order->get_id()] = [$subscription];
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'visa'];
-        $result = (new Checkout(Plugin::instance()->services))->flow()->process($order->get_id());
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($order->get_id());
         $_POST = [];
 
         self::assertSame('success', $result['result']);
@@ -182,7 +181,7 @@ final class SavedCardsTest extends StorefrontTestCase
         $subscription = $this->subscribed('visa');
         FakeSubscriptions::$ids = [$subscription->get_id()];
         $_POST = ['tillbook_method' => 'card', 'tillbook_card' => 'mastercard'];
-        $result = (new Checkout(Plugin::instance()->services))->flow()->process($subscription->get_id());
+        $result = Plugin::instance()->services->modules()->checkout->flow()->process($subscription->get_id());
         $_POST = [];
 
         self::assertSame('success', $result['result']);

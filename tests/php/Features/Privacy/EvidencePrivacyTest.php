@@ -30,7 +30,7 @@ final class EvidencePrivacyTest extends DisputesTestCase
         $this->useUploads();
         $services = Plugin::instance()->services;
         $data = new PersonalData($services->database, $services->ledgers(), $services->providers());
-        $this->privacy = new Privacy($data, new PersonalEvidence($data, $services->ledgers(), $services->drafts(), $services->filesOfLedger(...)));
+        $this->privacy = new Privacy($data, new PersonalEvidence($data, $services->ledgers(), $services->modules()->disputes->drafts(), $services->filesOfLedger(...)));
     }
 
     protected function tearDown(): void
@@ -77,6 +77,6 @@ final class EvidencePrivacyTest extends DisputesTestCase
 
     private function upload(string $name): string
     {
-        return (string) Plugin::instance()->services->files()->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
+        return (string) Plugin::instance()->services->modules()->files->files()->upload(EvidenceSample::pdf(), $name, FilePurpose::DisputeEvidence)['id'];
     }
 }

@@ -131,11 +131,11 @@ final class RefundsTest extends OrderCurrencyTestCase
     private function disagreements(WC_Order $order): array
     {
         $services = Plugin::instance()->services;
-        $services->mismatchScan()->restart($this->scope);
-        while ($services->mismatchScan()->next($this->scope)) {
+        $services->modules()->mismatches->scan()->restart($this->scope);
+        while ($services->modules()->mismatches->scan()->next($this->scope)) {
             continue;
         }
 
-        return $services->mismatchTable()->ofOrder($this->scope, $order->get_id());
+        return $services->modules()->mismatches->table()->ofOrder($this->scope, $order->get_id());
     }
 }

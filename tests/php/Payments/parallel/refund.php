@@ -29,7 +29,7 @@ if ($how === 'die') {
     posix_kill(getmypid(), SIGKILL);
 }
 try {
-    echo $services->refunds()->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
+    echo $services->modules()->payments->refunds()->refund($scope, $provider, $charge, $how === 'refuse' ? 990000 : 1200, null, null, 'admin', 0)['id'];
 } catch (ProviderRefusal $refusal) {
     echo $refusal->reason;
 }

@@ -7,7 +7,6 @@ namespace Tillbook\Tests\Platform\Admin;
 use PHPUnit\Framework\Attributes\DataProvider;
 use Tillbook\Plugin;
 use Tillbook\Tests\Ledger\LedgerTestCase;
-use Tillbook\Wiring\Pages;
 
 /** Pages that ask the same whatever their URL says; the client is held to the same file: tests/fixtures/page-queries.json. */
 final class PreparedAnswersTest extends LedgerTestCase
@@ -37,7 +36,7 @@ final class PreparedAnswersTest extends LedgerTestCase
         $this->actAs('shop_manager');
         $this->given(['transaction_id' => 'txn_fee', 'type' => 'card_reader_fee', 'amount' => 0, 'fees' => 1000, 'source' => null, 'source_id' => 'tmr_1', 'channel' => 'in_person']);
 
-        $page = (new Pages(Plugin::instance()->services))->registry()->find($path);
+        $page = Plugin::instance()->services->pages()->find($path);
         self::assertNotNull($page?->preload);
         self::assertSame($paths, ($page->preload)($query));
         foreach ($paths as $rest) {

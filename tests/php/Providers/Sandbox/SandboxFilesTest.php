@@ -167,7 +167,7 @@ final class SandboxFilesTest extends DisputesTestCase
 
     private function purge(): void
     {
-        (new FilePurge($this->files(), Plugin::instance()->services->drafts()->fileIds(...), $this->clock()))->run();
+        (new FilePurge($this->files(), Plugin::instance()->services->modules()->disputes->drafts()->fileIds(...), $this->clock()))->run();
     }
 
     private function files(): SandboxFiles

@@ -11,6 +11,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Features\Checkout\CardTesting\AttemptLimit;
 use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
 use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
+use Tillbook\Features\Checkout\CheckoutModule;
 use Tillbook\Features\Checkout\PaymentOutcome;
 use Tillbook\Features\Checkout\Telling\ShopperTexts;
 use Tillbook\Ledger\Database;
@@ -19,7 +20,6 @@ use Tillbook\Provider\Checkout\Billing;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Checkout;
 use WC_Order;
 
 /** Programs that try stolen cards, and shoppers who have only mistyped. */
@@ -71,7 +71,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         foreach (range(1, 25) as $time) {
             $this->payWith($this->order($order->get_id()), 'declined');
         }
-        (new Checkout(Plugin::instance()->services))->brake()->purge();
+        Plugin::instance()->services->modules()->checkout->brake()->purge();
 
         $note = Notes::get_note_by_name(CardTestingReport::NOTE);
         self::assertInstanceOf(Note::class, $note);
@@ -203,7 +203,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
     public function testSavingCardsHasTheSameBrake(): void
     {
         $user = $this->actAs('customer');
-        $setups = (new \ReflectionMethod(Checkout::class, 'setups'))->invoke(new Checkout(Plugin::instance()->services));
+        $setups = (new \ReflectionMethod(CheckoutModule::class, 'setups'))->invoke(Plugin::instance()->services->modules()->checkout);
         self::assertInstanceOf(\Tillbook\Features\Checkout\Saved\CardSetups::class, $setups);
         $texts = array_map(static fn (): string => $setups->begin($user, 'insufficient_funds', new Billing('Jamie Sample', 'jamie@example.com'), home_url('/'))->text, range(1, 7));
 

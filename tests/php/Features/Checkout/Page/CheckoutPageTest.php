@@ -16,7 +16,6 @@ use Tillbook\Plugin;
 use Tillbook\Tests\StorefrontTestCase;
 use Tillbook\Tests\Support\WithCheckout;
 use Tillbook\Tests\Support\WithSandbox;
-use Tillbook\Wiring\Checkout;
 
 /** What pages of the shop get of the gateway: methods that fit, buttons where the merchant wants them, and no digits but documented ones. */
 #[Group('database')]
@@ -67,7 +66,7 @@ final class CheckoutPageTest extends StorefrontTestCase
 
         self::assertSame([], $own['methods']);
         self::assertStringContainsString($reason, Json::text($own, 'problem') ?? '');
-        self::assertFalse((new Checkout(Plugin::instance()->services))->availability()->isOffered());
+        self::assertFalse(Plugin::instance()->services->modules()->checkout->availability()->isOffered());
         $said = apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.');
         self::assertIsString($said);
         self::assertStringContainsString('Nothing. ' . $reason, $said);
@@ -80,7 +79,7 @@ final class CheckoutPageTest extends StorefrontTestCase
 
         self::assertSame('', Json::object($this->body(rest_do_request(new \WP_REST_Request('GET', '/wc/store/v1/cart'))), 'extensions.tillbook')['problem'] ?? null);
         self::assertSame('Nothing.', apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.'));
-        self::assertTrue((new Checkout(Plugin::instance()->services))->availability()->isOffered());
+        self::assertTrue(Plugin::instance()->services->modules()->checkout->availability()->isOffered());
         self::assertMatchesRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'));
     }
 
@@ -249,7 +248,7 @@ final class CheckoutPageTest extends StorefrontTestCase
     {
         $services = Plugin::instance()->services;
 
-        return new CheckoutPage($services->checkoutSettings(), (new Checkout($services))->availability(), Build::ofPlugin(), $services->connection()->checkout(...));
+        return new CheckoutPage($services->modules()->checkout->settings(), $services->modules()->checkout->availability(), Build::ofPlugin(), $services->connection()->checkout(...));
     }
 
     private function blocks(): BlockPayment

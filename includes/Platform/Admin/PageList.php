@@ -2,14 +2,13 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Features\SavedViews;
+namespace Tillbook\Platform\Admin;
 
 use Closure;
-use Tillbook\Platform\Admin\ListRules;
 use WP_REST_Request;
 
 /** A list of which views can be saved: where it is, and what it understands. */
-final class ViewedList
+final class PageList
 {
     /** @var array<string, array<mixed>>|null */
     private ?array $arguments = null;

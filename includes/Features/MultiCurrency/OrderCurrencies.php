@@ -2,9 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Tillbook\Wiring;
+namespace Tillbook\Features\MultiCurrency;
 
 use Closure;
+use Tillbook\Features\Core;
 use Tillbook\Features\MultiCurrency\Orders\AddedProducts;
 use Tillbook\Features\MultiCurrency\Orders\GuardedCheckout;
 use Tillbook\Features\MultiCurrency\Orders\OrderDecimals;
@@ -15,10 +16,8 @@ use Tillbook\Features\MultiCurrency\Orders\Reports\LookupTables;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrderIds;
 use Tillbook\Features\MultiCurrency\Orders\Reports\OrdersReport;
 use Tillbook\Features\MultiCurrency\Orders\Reports\ReportSync;
-use Tillbook\Features\MultiCurrency\RateBook;
 use Tillbook\Features\MultiCurrency\Shop\OfferedCurrencies;
 use Tillbook\Features\MultiCurrency\Shop\SelectedCurrency;
-use Tillbook\Features\MultiCurrency\ShopCurrencies;
 use Tillbook\Platform\Admin\Build;
 use Tillbook\Platform\Registrable;
 use wpdb;
@@ -32,7 +31,7 @@ final class OrderCurrencies implements Registrable
      * @param Closure(): SelectedCurrency $selected
      * @param Closure(): OfferedCurrencies $offered
      */
-    public function __construct(private readonly Services $services, private readonly Closure $currencies, private readonly Closure $rates, private readonly Closure $selected, private readonly Closure $offered)
+    public function __construct(private readonly Core $core, private readonly Closure $currencies, private readonly Closure $rates, private readonly Closure $selected, private readonly Closure $offered)
     {
     }
 
@@ -43,7 +42,7 @@ final class OrderCurrencies implements Registrable
         (new OrderStamps($this->currencies))->register();
         (new OrderDecimals())->register();
         (new LookupTables($wpdb))->register();
-        $sync = new ReportSync($this->services->settings, $this->currencies, $this->rates, new OrderIds($wpdb), $this->services->clock);
+        $sync = new ReportSync($this->core->settings, $this->currencies, $this->rates, new OrderIds($wpdb), $this->core->clock);
         $sync->register();
         (new OrdersReport(Build::ofPlugin(), $sync->isNeeded(...)))->register();
         (new GuardedCheckout(new RateGuard($this->selected), $this->offered, Build::ofPlugin()))->register();

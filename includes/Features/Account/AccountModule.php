@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Account;
+
+use Tillbook\Features\Account\Connecting\AccountReset;
+use Tillbook\Features\Account\Connecting\ConnectHandler;
+use Tillbook\Features\Account\Site\SiteIdentity;
+use Tillbook\Features\Account\Site\SiteIdentityController;
+use Tillbook\Features\Account\Site\SiteNotice;
+use Tillbook\Features\Account\Tasks\HomeTasks;
+use Tillbook\Features\Account\Tasks\TaskFlags;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+
+/** The payments account: connecting and resetting it, whose it is after a site was copied, and tasks on WooCommerce's home screen. */
+final class AccountModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function register(): void
+    {
+        (new HomeTasks(new TaskFlags($this->core->account())))->register();
+    }
+
+    public function registerAdmin(): void
+    {
+        $core = $this->core;
+        (new ConnectHandler($core->pages(), $core->onboarding(), $core->connection(...), static fn (): AccountReset => new AccountReset($core->connection(), $core->audit()), $core->settings))->register();
+        (new SiteNotice($core->onboarding(), $core->pages()))->register();
+    }
+
+    public function routes(): array
+    {
+        return [
+            new AccountsController($this->core->account(), $this->core->settings),
+            new SiteIdentityController(new SiteIdentity($this->core->onboarding(), $this->core->audit(), $this->core->ledgers()->current(...))),
+        ];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                PageRegistry::CONNECT,
+                static fn (): string => __('Connect', 'tillbook'),
+                Capability::View,
+                'page-connect',
+                needsAccount: false,
+            ),
+        ];
+    }
+}

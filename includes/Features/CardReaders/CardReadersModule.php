@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\CardReaders;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+
+/** Card readers and their fees. */
+final class CardReadersModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function routes(): array
+    {
+        return [new CardReadersController($this->core->ledgers(), new CardReaders($this->core->database, $this->core->clock), $this->core->provider(...))];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/card-readers',
+                static fn (): string => __('Card readers', 'tillbook'),
+                Capability::View,
+                'page-card-readers',
+                static fn (): array => ['/wc/v3/payments/readers?limit=10'],
+            ),
+        ];
+    }
+}

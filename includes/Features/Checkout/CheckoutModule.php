@@ -1,0 +1,196 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Checkout;
+
+use Tillbook\Features\Checkout\CardTesting\AttemptWindows;
+use Tillbook\Features\Checkout\CardTesting\CardTestingBrake;
+use Tillbook\Features\Checkout\CardTesting\CardTestingReport;
+use Tillbook\Features\Checkout\Page\CheckoutPage;
+use Tillbook\Features\Checkout\Renewals\Renewals;
+use Tillbook\Features\Checkout\Saved\AddCard;
+use Tillbook\Features\Checkout\Saved\CardSetups;
+use Tillbook\Features\Checkout\Saved\SavedCards;
+use Tillbook\Features\Checkout\Saved\TokensFollowShoppers;
+use Tillbook\Features\Checkout\Telling\LeftOrderStory;
+use Tillbook\Features\Checkout\Telling\OrderHeadings;
+use Tillbook\Features\Checkout\Telling\PaymentStory;
+use Tillbook\Features\Checkout\Turns\CurrentTurn;
+use Tillbook\Features\Checkout\Turns\OneAtATime;
+use Tillbook\Features\Checkout\Turns\Turns;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\OrderSync\LatePayments;
+use Tillbook\Features\OrderSync\NotesOnce;
+use Tillbook\Features\OrderSync\OrderChanges;
+use Tillbook\Features\OrderSync\RefundRecords;
+use Tillbook\Features\OrderSync\SupersededPayments;
+use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Platform\Admin\Build;
+use Tillbook\Platform\Inbox\Inbox;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\Checkout\CheckoutFields;
+use Tillbook\Provider\Provider;
+
+/** Payments in the shop. On a page of the shop without a payment form it asks the database nothing. */
+final class CheckoutModule extends FeatureModule
+{
+    private const PURGE = 'tillbook_purge_checkout_turns';
+    private const FORGET_ATTEMPTS = 'tillbook_forget_payment_attempts';
+
+    private readonly CurrentTurn $turn;
+    private readonly CheckoutPage $page;
+
+    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
+    {
+        $this->turn = new CurrentTurn(new Turns($core->database));
+        $this->page = new CheckoutPage($this->settings(), $this->availability(), Build::ofPlugin(), $this->fields(...));
+    }
+
+    public function register(): void
+    {
+        $core = $this->core;
+        (new GatewayRegistration(
+            $core->account(),
+            $core->settings,
+            new OrderRefunds($this->payments->refunds(...), $core->provider(...), $this->payments->records(), $core->ledgers(), $core->orders),
+            $this->flow(...),
+            $this->availability(...),
+            $this->addCard(...),
+            $this->page->printFields(...),
+        ))->register();
+        // A host without a shop has no pages to pay on.
+        if (function_exists('is_wc_endpoint_url')) {
+            $this->page->register();
+        }
+        (new OneAtATime($this->turn))->register();
+        (new StockHold($core->database))->register();
+        (new ReturnHandler($core->provider(...), $core->reconcile(...), $core->ledgers(), $core->orders, $this->payForOrder(), $this->free(), $this->leftOrders(), $this->leftOrderStory(), $this->brake()))->register();
+        (new UnpaidOrders($core->ledgers(), new OrderPayments($core->database)))->register();
+        $this->leftOrders()->register();
+        (new RecurringJob(LeftOrders::HOOK, LeftOrders::INTERVAL, $this->leftOrders()->endAll(...)))->register();
+        (new PaymentStory($core->ledgers(), new OrderPayments($core->database), $this->leftOrderStory()))->register();
+        (new OrderHeadings())->register();
+        $this->addCard()->register();
+        (new TokensFollowShoppers($core->bus(...), $core->provider(...), $core->ledgers(), new SavedCards()))->register();
+        (new Renewals($this->payForOrder(...), $core->orders, $this->interrupted()))->register();
+        (new RecurringJob(self::FORGET_ATTEMPTS, 3600, $this->brake()->purge(...)))->register();
+        (new RecurringJob(self::PURGE, 86400, $this->turn->purge(...)))->register();
+    }
+
+    private function fields(): CheckoutFields
+    {
+        return $this->core->connection()->checkout();
+    }
+
+    public function availability(): Availability
+    {
+        return new Availability($this->settings());
+    }
+
+    public function flow(): CheckoutFlow
+    {
+        return new CheckoutFlow($this->payForOrder(), $this->free(), $this->availability(), $this->core->orders, $this->turn, $this->interrupted(), $this->fields(...));
+    }
+
+    public function brake(): CardTestingBrake
+    {
+        return new CardTestingBrake(new AttemptWindows($this->core->database), new CardTestingReport(new Inbox()));
+    }
+
+    public function leftOrders(): LeftOrders
+    {
+        $core = $this->core;
+
+        return new LeftOrders($core->ledgers(), $core->provider(...), $core->bus(...), new OrderPayments($core->database), $core->orders, $this->supersededPayments(...));
+    }
+
+    public function leftOrderStory(): LeftOrderStory
+    {
+        return new LeftOrderStory($this->core->ledgers(), new OrderPayments($this->core->database), $this->supersededPayments(...));
+    }
+
+    private function interrupted(): InterruptedPayment
+    {
+        return new InterruptedPayment($this->core->ledgers(), new OrderPayments($this->core->database), $this->core->orders);
+    }
+
+    private function addCard(): AddCard
+    {
+        return new AddCard($this->setups(), new SavedCards(), $this->core->ledgers());
+    }
+
+    private function free(): FreeOrders
+    {
+        return new FreeOrders($this->setups(), new SavedCards(), $this->core->ledgers());
+    }
+
+    private function setups(): CardSetups
+    {
+        return new CardSetups($this->core->bus(...), $this->core->provider(...), $this->core->ledgers(), new SavedCards(), $this->brake());
+    }
+
+    public function payForOrder(): PayForOrder
+    {
+        $core = $this->core;
+        $settings = $this->settings();
+
+        return new PayForOrder(
+            $core->bus(...),
+            $core->provider(...),
+            $core->ledgers(),
+            $core->orders,
+            new OrderPayments($core->database),
+            new PaymentRequests($settings),
+            new StockHold($core->database),
+            new SavedCards(),
+            $settings,
+            $this->brake(),
+        );
+    }
+
+    /** What the storefront reads of the settings. */
+    public function settings(): CheckoutSettings
+    {
+        return new CheckoutSettings($this->core->settings, $this->core->account(), $this->core->clock);
+    }
+
+    /** Applies payments to orders. */
+    public function orderChanges(): OrderChanges
+    {
+        $core = $this->core;
+
+        return new OrderChanges($core->orders, new NotesOnce($core->orders), new RefundRecords($core->database), $this->latePayments(), $this->supersededPayments());
+    }
+
+    public function followers(): array
+    {
+        return [new CheckoutFollowsAccount()];
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(11, __DIR__ . '/Turns/tables.sql'), new SqlFile(13, __DIR__ . '/CardTesting/tables.sql')];
+    }
+
+    private function latePayments(): LatePayments
+    {
+        return new LatePayments((new StockHold($this->core->database))->canHold(...), $this->giveBack()->__invoke(...));
+    }
+
+    /** What is done about payments whose orders no longer need them. */
+    public function supersededPayments(): SupersededPayments
+    {
+        $payments = new OrderPayments($this->core->database);
+
+        return new SupersededPayments(new NotesOnce($this->core->orders), new Inbox(), $payments->isOfCheckout(...), $payments->isStanding(...), $this->giveBack()->__invoke(...));
+    }
+
+    private function giveBack(): GiveBack
+    {
+        return new GiveBack($this->payments->records(), $this->payments->refunds(...), $this->core->bus(...), fn (LedgerScope $scope): ?Provider => $this->core->connection()->providerOf($scope));
+    }
+}

@@ -1,0 +1,139 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Disputes;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\Files\FilesModule;
+use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\MenuBadge;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Money\NumberText;
+use Tillbook\Platform\Scheduler\RecurringJob;
+
+/** Disputes: their list, the challenge with its drafts and evidence, and reminders of deadlines. */
+final class DisputesModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core, private readonly FilesModule $files)
+    {
+    }
+
+    public function register(): void
+    {
+        (new RecurringJob(Reminders::HOOK, Reminders::INTERVAL, $this->remind(...)))->register();
+    }
+
+    public function records(): DisputeRecords
+    {
+        return new DisputeRecords($this->core->database);
+    }
+
+    public function view(): DisputeView
+    {
+        return new DisputeView($this->core->orders, $this->core->writes(), new SuggestedEvidence(), fn (array $ids): array => $this->files->files()->views($ids), $this->drafts()->find(...));
+    }
+
+    public function service(): DisputeService
+    {
+        return new DisputeService($this->records(), $this->evidenceRules(), $this->core->bus(), $this->core->clock, $this->drafts()->find(...), $this->drafts()->discard(...));
+    }
+
+    public function drafts(): Drafts
+    {
+        return new Drafts($this->core->database, $this->core->clock);
+    }
+
+    public function routes(): array
+    {
+        $core = $this->core;
+
+        return [
+            new DisputesController($core->ledgers(), new Disputes($core->database, $core->orders, new StoreTime()), $this->records(), $this->view(), $this->service(), $core->provider(...)),
+            new DraftsController($core->ledgers(), $this->records(), $this->evidenceRules(), $this->drafts(), $core->clock),
+            new ReceiptController($core->ledgers(), $this->records(), new Receipts($core->orders, $this->files->files()), $core->clock),
+        ];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/disputes',
+                static fn (): string => __('Disputes', 'tillbook'),
+                Capability::View,
+                'page-disputes',
+                DisputesPreload::list(...),
+                badge: $this->badge(),
+            ),
+            new PageDefinition(
+                '/payments/disputes/details',
+                static fn (): string => __('Dispute details', 'tillbook'),
+                Capability::View,
+                'page-dispute-redirect',
+                DisputesPreload::one(...),
+                inMenu: false,
+            ),
+            new PageDefinition(
+                '/payments/disputes/challenge',
+                static fn (): string => __('Challenge dispute', 'tillbook'),
+                Capability::View,
+                'page-dispute-challenge',
+                DisputesPreload::one(...),
+                inMenu: false,
+            ),
+        ];
+    }
+
+    public function lists(): array
+    {
+        return [new PageList('disputes', '/payments/disputes', [], DisputesPreload::rules(...))];
+    }
+
+    public function exports(): array
+    {
+        return ['disputes' => fn (): ListExport => new DisputesExport(new Disputes($this->core->database, $this->core->orders, new StoreTime()), new StoreTime())];
+    }
+
+    public function followers(): array
+    {
+        return [new DraftsFollowDisputes($this->drafts())];
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(7, __DIR__ . '/tables.sql'), new SqlFile(8, __DIR__ . '/reminders.sql')];
+    }
+
+    private function evidenceRules(): EvidenceRules
+    {
+        return new EvidenceRules($this->files->evidenceSizes(...));
+    }
+
+    /** Reminds of disputes of the connected account whose deadline is near. */
+    private function remind(): void
+    {
+        $scope = $this->core->ledgers()->current();
+        if ($scope !== null) {
+            (new Reminders($this->core->database, $this->core->clock, new ReminderMail(), new ReminderNote()))->send($scope);
+        }
+    }
+
+    private function badge(): MenuBadge
+    {
+        return new MenuBadge(
+            function (): int {
+                $scope = $this->core->ledgers()->current();
+
+                return $scope === null ? 0 : $this->records()->countAwaitingResponse($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s dispute needs a response', '%s disputes need a response', $count, 'tillbook'), NumberText::count($count)),
+        );
+    }
+}

@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Documents;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Flags\Flag;
+
+/** Tax documents and the VAT number that they are made out to. */
+final class DocumentsModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function routes(): array
+    {
+        $core = $this->core;
+
+        return [
+            new DocumentsController($core->provider(...), $core->flags),
+            new VatController($core->ledgers(), $core->provider(...), $core->bus(...), $core->flags),
+        ];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/documents',
+                static fn (): string => __('Documents', 'tillbook'),
+                Capability::View,
+                'page-documents',
+                DocumentsPreload::paths(...),
+                Flag::Documents,
+            ),
+        ];
+    }
+
+    public function lists(): array
+    {
+        return $this->core->flags->enabled(Flag::Documents) ? [new PageList('documents', '/payments/documents', [], DocumentsPreload::rules(...))] : [];
+    }
+}

@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Exports;
+
+use Closure;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Files\PrivateFolder;
+
+/** Exports of lists as files: direct downloads, background exports and schedules. Each feature supplies its own lists. */
+final class ExportsModule extends FeatureModule
+{
+    /** @param Closure(): array<string, Closure(): ListExport> $exports those of all features, by kind */
+    public function __construct(private readonly Core $core, private readonly Closure $exports)
+    {
+    }
+
+    public function register(): void
+    {
+        $clock = $this->core->clock;
+        (new ExportJobs(new ExportQueue(), $this->store(...), $this->worker(...), $this->mail(...), $this->scheduled(...), $this->purge(...)))->register();
+        (new ExportLink($this->core->ledgers(...), $this->store(...), $clock))->register();
+        (new ExportHealth(new PrivateFolder()))->register();
+    }
+
+    public function listExports(): ListExports
+    {
+        return new ListExports(($this->exports)());
+    }
+
+    public function migrations(): array
+    {
+        return [ExportTables::migration(6)];
+    }
+
+    public function routes(): array
+    {
+        $core = $this->core;
+        $downloads = new Downloads($core->clock, new StoreTime(), new PrivateFolder());
+
+        return [
+            ...array_map(fn (ListExport $list): ExportController => new ExportController($core->ledgers(), $this->store(), new ExportQueue(), $downloads, $core->clock, $list), $this->listExports()->all()),
+            new ExportsController($core->ledgers(), $this->store(), $this->listExports(), $downloads, $core->clock),
+            new SchedulesController($core->ledgers(), $this->schedules(), $this->listExports()),
+        ];
+    }
+
+    private function store(): ExportStore
+    {
+        return new ExportStore($this->core->database, $this->core->clock);
+    }
+
+    private function schedules(): ScheduleStore
+    {
+        return new ScheduleStore($this->core->database, $this->core->clock, new StoreTime());
+    }
+
+    private function worker(): ExportWorker
+    {
+        return new ExportWorker($this->store(), $this->listExports(), $this->core->ledgers(), new PrivateFolder());
+    }
+
+    private function mail(): ExportMail
+    {
+        return new ExportMail($this->store(), $this->listExports(), $this->core->clock);
+    }
+
+    private function scheduled(): ScheduledExports
+    {
+        $core = $this->core;
+
+        return new ScheduledExports($core->database, $core->ledgers(), $this->schedules(), $this->store(), new ExportQueue(), $this->listExports(), $core->clock);
+    }
+
+    private function purge(): ExportPurge
+    {
+        return new ExportPurge($this->store(), $this->schedules(), new PrivateFolder(), $this->core->clock);
+    }
+}

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Files;
+
+use Closure;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Files\FilePurpose;
+use Tillbook\Platform\Files\UploadedFile;
+use Tillbook\Platform\Json;
+use Tillbook\Platform\Scheduler\RecurringJob;
+use Tillbook\Provider\CommandGuard;
+
+/** Files that merchants upload: evidence and logos. */
+final class FilesModule extends FeatureModule
+{
+    private const PURGE_SECONDS = 86400;
+
+    /** @param Closure(): list<string> $used ids of files that something still needs */
+    public function __construct(private readonly Core $core, private readonly Closure $used)
+    {
+    }
+
+    public function register(): void
+    {
+        (new RecurringJob('tillbook_purge_files', self::PURGE_SECONDS, $this->purge(...)))->register();
+    }
+
+    public function files(): EvidenceFiles
+    {
+        return new EvidenceFiles($this->core->ledgers(), $this->core->provider(...), new CommandGuard(), $this->core->audit());
+    }
+
+    /**
+     * @param list<string> $ids
+     *
+     * @return array<string, int> bytes by id, of those that the account has as evidence
+     */
+    public function evidenceSizes(array $ids): array
+    {
+        $sizes = [];
+        foreach ($this->files()->views($ids) as $file) {
+            if (Json::text($file, 'purpose') === FilePurpose::DisputeEvidence->value) {
+                $sizes[Json::text($file, 'id') ?? ''] = Json::integer($file, 'size') ?? 0;
+            }
+        }
+
+        return $sizes;
+    }
+
+    public function routes(): array
+    {
+        return [new FilesController($this->files(), new UploadedFile())];
+    }
+
+    /** Deletes files of the connected account that were uploaded and never used. */
+    private function purge(): void
+    {
+        $provider = $this->core->provider();
+        if ($provider !== null) {
+            (new FilePurge($provider->files(), $this->used, $this->core->clock))->run();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\FraudProtection;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\FraudProtection\Backtest\Backtest;
+use Tillbook\Features\FraudProtection\Backtest\PastPayments;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+
+/** Fraud filters, their level of protection, and trying them on past payments. */
+final class FraudProtectionModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function settings(): FraudSettings
+    {
+        return new FraudSettings($this->core->account(), $this->core->flags);
+    }
+
+    public function routes(): array
+    {
+        $core = $this->core;
+
+        return [new FraudProtectionController($this->settings(), $core->account(), $core->ledgers(), new Backtest(new PastPayments($core->database), $core->clock), $core->settings)];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/fraud-protection',
+                static fn (): string => __('Advanced fraud protection', 'tillbook'),
+                Capability::View,
+                'page-fraud-protection',
+                static fn (): array => ['/wc/v3/payments/fraud-protection'],
+                inMenu: false,
+            ),
+        ];
+    }
+}

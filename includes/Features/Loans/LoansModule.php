@@ -1,0 +1,49 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Loans;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageRegistry;
+
+/** Capital loans. */
+final class LoansModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function routes(): array
+    {
+        return [new LoansController($this->core->ledgers(), new Loans($this->core->database, $this->core->clock), $this->core->provider(...))];
+    }
+
+    public function preloads(): array
+    {
+        return [PageRegistry::OVERVIEW => fn (): array => $this->hasActiveLoan() ? ['/wc/v3/payments/capital/active_loan_summary'] : []];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/loans',
+                static fn (): string => __('Capital Loans', 'tillbook'),
+                Capability::View,
+                'page-loans',
+                static fn (): array => ['/wc/v3/payments/capital/active_loan_summary', '/wc/v3/payments/capital/loans'],
+            ),
+        ];
+    }
+
+    private function hasActiveLoan(): bool
+    {
+        $loans = $this->core->account()->fields()['loans'] ?? [];
+
+        return is_array($loans) && array_filter($loans, static fn (mixed $loan): bool => is_string($loan) && str_ends_with($loan, '|active')) !== [];
+    }
+}

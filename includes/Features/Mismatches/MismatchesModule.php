@@ -1,0 +1,73 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Mismatches;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\Migrations\SqlFile;
+use Tillbook\Platform\Admin\PageList;
+
+/** Payments that disagree with their order: the hourly search, the list, and the warning on the order. */
+final class MismatchesModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function register(): void
+    {
+        (new MismatchJobs($this->core->ledgers(...), $this->scan(...)))->register();
+    }
+
+    public function registerAdmin(): void
+    {
+        (new MismatchesFollowOrders($this->core->ledgers(...), $this->check(...)))->register();
+    }
+
+    public function table(): MismatchTable
+    {
+        return new MismatchTable($this->core->database);
+    }
+
+    public function check(): MismatchCheck
+    {
+        return new MismatchCheck(new LedgerPayments($this->core->database), new PaidOrders(), $this->table(), $this->core->clock);
+    }
+
+    public function scan(): MismatchScan
+    {
+        return new MismatchScan(new LedgerPayments($this->core->database), new PaidOrders(), $this->check(), $this->table(), $this->core->clock);
+    }
+
+    public function mismatches(): Mismatches
+    {
+        return new Mismatches($this->table(), new PaidOrders(), $this->core->orders);
+    }
+
+    public function routes(): array
+    {
+        return [new MismatchesController($this->core->ledgers(), $this->mismatches())];
+    }
+
+    public function lists(): array
+    {
+        return [new PageList('mismatches', '/payments/transactions', ['mismatches' => '1'], MismatchesPreload::rules(...))];
+    }
+
+    public function followers(): array
+    {
+        return [new MismatchesFollowEvents($this->check())];
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(4, __DIR__ . '/tables.sql'), new SqlFile(14, __DIR__ . '/longer-kinds.sql')];
+    }
+
+    public function commands(): array
+    {
+        return ['mismatches' => fn (): object => new MismatchCommand($this->core->ledgers(), $this->scan(), $this->table())];
+    }
+}

@@ -1,0 +1,34 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\OrderSync;
+
+use Closure;
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Ledger\Migrations\SqlFile;
+
+/** Keeps the store's orders in step with their payments. */
+final class OrderSyncModule extends FeatureModule
+{
+    /** @param Closure(): OrderChanges $changes */
+    public function __construct(private readonly Core $core, private readonly Closure $changes)
+    {
+    }
+
+    public function register(): void
+    {
+        (new PendingRefunds())->register();
+    }
+
+    public function followers(): array
+    {
+        return [new OrdersFollowPayments($this->core->database, $this->core->clock, ($this->changes)())];
+    }
+
+    public function migrations(): array
+    {
+        return [new SqlFile(3, __DIR__ . '/tables.sql')];
+    }
+}

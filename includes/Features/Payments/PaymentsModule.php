@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Payments;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\PageDefinition;
+
+/** One payment: its details, refunds and audit trail. */
+final class PaymentsModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core)
+    {
+    }
+
+    public function records(): PaymentRecords
+    {
+        return new PaymentRecords($this->core->database);
+    }
+
+    public function view(): PaymentView
+    {
+        $core = $this->core;
+
+        return new PaymentView($core->orders, new PaymentTotals($core->database), new PaymentActions($core->flags, $core->clock), $core->writes(), new AuditTrail($core->database));
+    }
+
+    public function refunds(): RefundService
+    {
+        return new RefundService($this->records(), $this->core->bus());
+    }
+
+    public function routes(): array
+    {
+        return [new PaymentsController($this->core->ledgers(), $this->records(), $this->view(), $this->refunds(), $this->core->provider(...))];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/transactions/details',
+                static fn (): string => __('Payment details', 'tillbook'),
+                Capability::View,
+                'page-payment-details',
+                (new PaymentPreload($this->core->ledgers(), $this->records(), $this->core->flags))->paths(...),
+                inMenu: false,
+            ),
+        ];
+    }
+}

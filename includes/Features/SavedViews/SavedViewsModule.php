@@ -1,0 +1,33 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\SavedViews;
+
+use Closure;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Platform\Admin\PageList;
+
+/** Saved views of lists. */
+final class SavedViewsModule extends FeatureModule
+{
+    /** @param Closure(): list<PageList> $lists those of all features */
+    public function __construct(private readonly Closure $lists)
+    {
+    }
+
+    public function registerAdmin(): void
+    {
+        (new ViewsPrivacy())->register();
+    }
+
+    public function views(): SavedViews
+    {
+        return new SavedViews(new ViewedLists(...($this->lists)()));
+    }
+
+    public function routes(): array
+    {
+        return [new SavedViewsController($this->views())];
+    }
+}

@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Features\Transactions;
+
+use Tillbook\Features\Core;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Ledger\Query\DailySums;
+use Tillbook\Ledger\Write\Rollups;
+use Tillbook\Platform\Access\Capability;
+use Tillbook\Platform\Admin\ListRules;
+use Tillbook\Platform\Admin\MenuBadge;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Dates\StoreTime;
+use Tillbook\Platform\Flags\Flag;
+use Tillbook\Platform\Money\NumberText;
+
+/** The list of transactions. */
+final class TransactionsModule extends FeatureModule
+{
+    public function __construct(private readonly Core $core, private readonly PaymentsModule $payments)
+    {
+    }
+
+    public function routes(): array
+    {
+        return [new TransactionsController($this->core->ledgers(), $this->transactions(), new TransactionRequest($this->search()), $this->search())];
+    }
+
+    public function pages(): array
+    {
+        return [
+            new PageDefinition(
+                '/payments/transactions',
+                static fn (): string => __('Transactions', 'tillbook'),
+                Capability::View,
+                'page-transactions',
+                (new TransactionsPreload($this->core->flags))->paths(...),
+                badge: $this->uncaptured(),
+            ),
+        ];
+    }
+
+    public function lists(): array
+    {
+        return [new PageList('transactions', '/payments/transactions', [], static fn (): ListRules => TransactionsPreload::transactions())];
+    }
+
+    public function exports(): array
+    {
+        return ['transactions' => fn (): ListExport => new TransactionsExport($this->transactions(), new TransactionRequest($this->search()), new TransactionColumns(new StoreTime()))];
+    }
+
+    private function transactions(): Transactions
+    {
+        $core = $this->core;
+
+        return new Transactions($core->database, new DailySums($core->database, new Rollups($core->database)), $core->orders, new StoreTime());
+    }
+
+    private function search(): TransactionSearch
+    {
+        return new TransactionSearch($this->core->database, $this->core->flags, $this->core->orders);
+    }
+
+    private function uncaptured(): MenuBadge
+    {
+        return new MenuBadge(
+            function (): int {
+                $scope = $this->core->flags->enabled(Flag::AuthAndCapture) ? $this->core->ledgers()->current() : null;
+
+                return $scope === null ? 0 : $this->payments->records()->countUncaptured($scope);
+            },
+            /* translators: %s: number */
+            static fn (int $count): string => sprintf(_n('%s payment is not captured', '%s payments are not captured', $count, 'tillbook'), NumberText::count($count)),
+        );
+    }
+}

@@ -1,0 +1,171 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Tillbook\Wiring;
+
+use Closure;
+use Tillbook\Features\Account\AccountModule;
+use Tillbook\Features\Authorizations\AuthorizationsModule;
+use Tillbook\Features\CardReaders\CardReadersModule;
+use Tillbook\Features\Checkout\CheckoutModule;
+use Tillbook\Features\Core;
+use Tillbook\Features\Deposits\DepositsModule;
+use Tillbook\Features\Disputes\DisputesModule;
+use Tillbook\Features\Disputes\Drafts;
+use Tillbook\Features\Documents\DocumentsModule;
+use Tillbook\Features\Exports\ExportsModule;
+use Tillbook\Features\Exports\ListExport;
+use Tillbook\Features\FeatureModule;
+use Tillbook\Features\Files\FilesModule;
+use Tillbook\Features\FraudProtection\FraudProtectionModule;
+use Tillbook\Features\FraudReview\FraudReviewModule;
+use Tillbook\Features\Loans\LoansModule;
+use Tillbook\Features\Mismatches\MismatchesModule;
+use Tillbook\Features\MultiCurrency\MultiCurrencyModule;
+use Tillbook\Features\Onboarding\OnboardingModule;
+use Tillbook\Features\OrderPanel\OrderPanelModule;
+use Tillbook\Features\OrderSync\OrderSyncModule;
+use Tillbook\Features\Overview\OverviewModule;
+use Tillbook\Features\Payments\PaymentsModule;
+use Tillbook\Features\Privacy\PrivacyModule;
+use Tillbook\Features\Reporting\ReportingModule;
+use Tillbook\Features\SavedViews\SavedViewsModule;
+use Tillbook\Features\Settings\SettingsModule;
+use Tillbook\Features\Survey\SurveyModule;
+use Tillbook\Features\Timeline\TimelineModule;
+use Tillbook\Features\Transactions\TransactionsModule;
+use Tillbook\Ledger\LedgerScope;
+use Tillbook\Ledger\Migrations\Migration;
+use Tillbook\Platform\Admin\PageDefinition;
+use Tillbook\Platform\Admin\PageList;
+use Tillbook\Platform\Admin\PageViews;
+use Tillbook\Platform\Registrable;
+use Tillbook\Provider\EventFollower;
+
+/** The features of the plugin, in the order of the menu. A feature is one line here. */
+final class Modules
+{
+    public readonly PaymentsModule $payments;
+    public readonly AuthorizationsModule $authorizations;
+    public readonly FilesModule $files;
+    public readonly DisputesModule $disputes;
+    public readonly MismatchesModule $mismatches;
+    public readonly FraudProtectionModule $fraudProtection;
+    public readonly CheckoutModule $checkout;
+    public readonly ExportsModule $exports;
+    /** @var array<class-string<FeatureModule>, FeatureModule> */
+    private readonly array $all;
+
+    /** @param list<class-string<FeatureModule>> $without features to leave out */
+    public function __construct(Core $core, array $without = [])
+    {
+        $this->payments = new PaymentsModule($core);
+        $this->authorizations = new AuthorizationsModule($core, $this->payments);
+        $this->files = new FilesModule($core, static fn (): array => (new Drafts($core->database, $core->clock))->fileIds());
+        $this->disputes = new DisputesModule($core, $this->files);
+        $this->mismatches = new MismatchesModule($core);
+        $this->fraudProtection = new FraudProtectionModule($core);
+        $this->checkout = new CheckoutModule($core, $this->payments);
+        $this->exports = new ExportsModule($core, $this->listExports(...));
+        $all = [
+            new AccountModule($core),
+            new OnboardingModule($core),
+            new OverviewModule($core),
+            new DepositsModule($core),
+            new FraudReviewModule($core),
+            $this->authorizations,
+            $this->mismatches,
+            new TransactionsModule($core, $this->payments),
+            $this->payments,
+            $this->disputes,
+            new CardReadersModule($core),
+            new LoansModule($core),
+            new DocumentsModule($core),
+            new MultiCurrencyModule($core),
+            $this->fraudProtection,
+            new TimelineModule($core),
+            new ReportingModule($core),
+            new SurveyModule($core),
+            new SettingsModule($core, $this->fraudProtection->settings(), fn (string $id): ?array => $this->files->files()->views([$id])[0] ?? null),
+            new SavedViewsModule($this->lists(...)),
+            $this->exports,
+            $this->files,
+            new OrderSyncModule($core, $this->checkout->orderChanges(...)),
+            new OrderPanelModule($core, $this->payments, $this->authorizations, fn (LedgerScope $scope, int $orderId): array => $this->mismatches->mismatches()->warnings($scope, $orderId)),
+            $this->checkout,
+            new PrivacyModule($core, $this->disputes),
+        ];
+        $this->all = array_diff_key(array_combine(array_map(static fn (FeatureModule $module): string => $module::class, $all), $all), array_flip($without));
+    }
+
+    /** @return array<class-string<FeatureModule>, FeatureModule> */
+    public function all(): array
+    {
+        return $this->all;
+    }
+
+    /** @return list<PageDefinition> */
+    public function pages(): array
+    {
+        $pages = $this->collect(static fn (FeatureModule $module): array => $module->pages());
+
+        return array_map(function (PageDefinition $page): PageDefinition {
+            foreach ($this->all as $module) {
+                $page = isset($module->preloads()[$page->path]) ? $page->alsoPreloading($module->preloads()[$page->path]) : $page;
+            }
+
+            return $page;
+        }, $pages);
+    }
+
+    /** @return list<Registrable> */
+    public function routes(): array
+    {
+        return $this->collect(static fn (FeatureModule $module): array => $module->routes());
+    }
+
+    /** @return list<EventFollower> */
+    public function followers(): array
+    {
+        return $this->collect(static fn (FeatureModule $module): array => $module->followers());
+    }
+
+    /** @return list<Migration> */
+    public function migrations(): array
+    {
+        return $this->collect(static fn (FeatureModule $module): array => $module->migrations());
+    }
+
+    /** @return list<PageList> */
+    public function lists(): array
+    {
+        return $this->collect(static fn (FeatureModule $module): array => $module->lists());
+    }
+
+    /** The views that users saved; null without that feature. */
+    public function views(): ?PageViews
+    {
+        $module = $this->all[SavedViewsModule::class] ?? null;
+
+        return $module instanceof SavedViewsModule ? $module->views() : null;
+    }
+
+    /** @return array<string, Closure(): ListExport> by kind */
+    private function listExports(): array
+    {
+        return array_merge(...array_values(array_map(static fn (FeatureModule $module): array => $module->exports(), $this->all)));
+    }
+
+    /**
+     * @template T
+     *
+     * @param Closure(FeatureModule): list<T> $part
+     *
+     * @return list<T>
+     */
+    private function collect(Closure $part): array
+    {
+        return array_merge(...array_values(array_map($part, $this->all)));
+    }
+}
