@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { playgroundWords, withoutDownloads } from './blueprint.mjs';
 import { connect } from './connect.mjs';
 import { rememberVersion, writeOverride } from './override.mjs';
 
@@ -65,4 +66,13 @@ test('the account is opened part by part, also by a site that does not answer at
 	await connect(`http://127.0.0.1:${server.address().port}`, (percent) => seen.push(percent));
 	server.close();
 	assert.deepEqual(seen, [40, 100]);
+});
+
+test('the blueprint runs without downloads on mounted folders', () => {
+	const blueprint = JSON.parse(readFileSync(new URL('../../blueprint.json', import.meta.url), 'utf8'));
+	const local = withoutDownloads(blueprint);
+	assert.equal(local.steps.length, blueprint.steps.length);
+	assert.deepEqual(local.steps[1], { step: 'activatePlugin', pluginPath: 'woocommerce/woocommerce.php' });
+	assert.deepEqual(local.steps.filter(({ step }) => step === 'installPlugin' || step === 'wp-cli'), []);
+	assert.ok(playgroundWords({ root: '/clone', blueprint: '/b.json', port: 1, folders: { core: '/core', woocommerce: '/wc' } }).join(' ').includes('--mount-dir /wc /wordpress/wp-content/plugins/woocommerce --mount-dir-before-install /core /wordpress'));
 });

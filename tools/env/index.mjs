@@ -1,6 +1,7 @@
 /**
  * `npm run env -- start`: starts the plugin in @wordpress/env, with what is missing built first, in Docker if it runs and in
- * the Playground runtime otherwise. Everything else goes to wp-env as it is: `npm run env -- stop`, `… destroy`, `… status`.
+ * the Playground runtime otherwise. `npm run env -- blueprint` runs blueprint.json with the Playground CLI. Everything else goes to wp-env
+ * as it is: `npm run env -- stop`, `… destroy`, `… status`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { bundle, woocommerceSource, wordpressSource } from '../site/sources.mjs'
 import { run } from '../site/process.mjs';
 import { buildClient, install } from '../start/install.mjs';
 import { existsSync } from 'node:fs';
+import { runBlueprint } from './blueprint.mjs';
 import { port } from './connect.mjs';
 import { rememberVersion, writeOverride } from './override.mjs';
 
@@ -48,22 +50,40 @@ async function shop(given) {
 	return source ?? standIn;
 }
 
+/**
+ * Local folders in place of downloads, if they are given or nothing can be downloaded.
+ *
+ * @return {Promise<{core: string, woocommerce: string}|undefined>}
+ */
+async function localFolders(options, isDocker) {
+	const isGiven = options.wordpress || options.woocommerce || options.sqlite;
+	const isOnline = await hasDownloads();
+	if (!isGiven && isOnline) {
+		return undefined;
+	}
+	const { folder, version } = await wordpressSource(options.wordpress, log);
+	const folders = writeOverride({ root, wordpress: folder, woocommerce: await shop(options.woocommerce), sqlite: isDocker ? undefined : (options.sqlite ?? (await bundle(log)).sqlite) });
+	if (!isOnline) {
+		rememberVersion(root, version);
+	}
+	return folders;
+}
+
+async function blueprint(options) {
+	await install(log);
+	await buildClient(log);
+	return runBlueprint({ root, port: port(), folders: await localFolders(options, false) });
+}
+
 async function start(options, others) {
 	await install(log);
 	await buildClient(log);
 	const isDocker = others.includes('--runtime=docker') || (!others.some((word) => word.startsWith('--runtime')) && hasDocker());
-	const isGiven = options.wordpress || options.woocommerce || options.sqlite;
-	const isOnline = await hasDownloads();
-	if (isGiven || !isOnline) {
-		const { folder, version } = await wordpressSource(options.wordpress, log);
-		writeOverride({ root, wordpress: folder, woocommerce: await shop(options.woocommerce), sqlite: isDocker ? undefined : (options.sqlite ?? (await bundle(log)).sqlite) });
-		if (!isOnline) {
-			rememberVersion(root, version);
-		}
+	if (await localFolders(options, isDocker)) {
 		log('Core, WooCommerce and the SQLite integration are local folders, as .wp-env.override.json says.');
 	}
 	if (!isDocker) {
-		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes about a quarter of an hour.');
+		log('Using the Playground runtime, which is PHP in WebAssembly. The first start takes a few minutes, on a busy machine a quarter of an hour.');
 	}
 	const rest = others.slice(1).filter((word) => !word.startsWith('--runtime'));
 	const code = wpEnv(['start', `--runtime=${isDocker ? 'docker' : 'playground'}`, ...rest]);
@@ -80,7 +100,8 @@ if (options.port) {
 	process.env.WP_ENV_PORT = options.port;
 }
 try {
-	process.exitCode = others[0] === 'start' ? await start(options, others) : wpEnv(others);
+	const ours = { start, blueprint }[others[0]];
+	process.exitCode = ours ? await ours(options, others) : wpEnv(others);
 } catch (error) {
 	if (!(error instanceof Failure)) {
 		throw error;

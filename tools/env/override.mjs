@@ -28,6 +28,7 @@ export const overrideOf = ({ core, woocommerce }) => ({
  * Prepares folders that wp-env may write into, and writes the override.
  *
  * @param {{root: string, wordpress: string, woocommerce: string, sqlite?: string}} given folders, which are only read
+ * @return {{core: string, woocommerce: string}} the prepared ones
  */
 export function writeOverride({ root, wordpress, woocommerce, sqlite }) {
 	const file = join(root, '.wp-env.override.json');
@@ -51,7 +52,9 @@ export function writeOverride({ root, wordpress, woocommerce, sqlite }) {
 		const source = readFileSync(join(resolve(sqlite), 'db.copy'), 'utf8');
 		writeFileSync(join(core, 'wp-content', 'db.php'), source.replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', '/wordpress/wp-content/sqlite-database-integration').replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'));
 	}
-	writeFileSync(file, JSON.stringify(overrideOf({ core, woocommerce: link }), null, '\t') + '\n');
+	const folders = { core, woocommerce: link };
+	writeFileSync(file, JSON.stringify(overrideOf(folders), null, '\t') + '\n');
+	return folders;
 }
 
 /**

@@ -11,3 +11,5 @@ define('ABSPATH', '/');
 define('WP_CLI', true);
 define('WPINC', 'wp-includes');
 define('WP_CONTENT_DIR', '/wp-content');
+define('WP_PLUGIN_DIR', '/wp-content/plugins');
+define('ARRAY_A', 'ARRAY_A');

@@ -21,7 +21,7 @@ add_action('rest_api_init', static function (): void {
             }
             $connection = Tillbook\Plugin::instance()->services->connection();
             if (!$connection->isConnected()) {
-                $opening = $connection->sandboxOpening();
+                $opening = Tillbook\Plugin::instance()->services->sandbox()->opening();
                 $opening->begin();
                 $percent = $opening->proceed(5)?->percent();
                 if (!$connection->isConnected()) {
