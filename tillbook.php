@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Tillbook Payments for WooCommerce
- * Description: Accept payments and see what became of each: payments, refunds, payouts and disputes from a ledger in your own store.
+ * Description: Accept payments and see what happened to each one: payments, refunds, payouts, and disputes from a ledger in your own store.
  * Version: 0.1.0
  * Requires at least: 6.9
  * Requires PHP: 8.1
@@ -36,7 +36,7 @@ if ( PHP_VERSION_ID < 80100 ) {
 function tillbook_php_notice() {
 	if ( current_user_can( 'activate_plugins' ) ) {
 		/* translators: 1: PHP version that is needed, 2: PHP version that is in use */
-		$text = __( 'Tillbook Payments needs PHP %1$s or newer; this site runs PHP %2$s. Ask your host for a newer one.', 'tillbook' );
+		$text = __( 'Tillbook Payments needs PHP %1$s or newer; this site runs PHP %2$s. Ask your host to upgrade it.', 'tillbook' );
 		printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( sprintf( $text, '8.1', PHP_VERSION ) ) );
 	}
 }

@@ -31,13 +31,13 @@ export function ApproveQuestion( { amount, currency, customer, part, confirmLabe
 				{ customer
 					? sprintf(
 							/* translators: 1: amount with currency, 2: name of a customer */
-							__( 'You capture %1$s from %2$s. Your fraud rules do not look at this payment again.', 'tillbook' ),
+							__( 'You’ll capture %1$s from %2$s. Your fraud rules won’t check this payment again.', 'tillbook' ),
 							money,
 							customer
 					  )
 					: sprintf(
 							/* translators: %s: amount with currency */
-							__( 'You capture %s. Your fraud rules do not look at this payment again.', 'tillbook' ),
+							__( 'You’ll capture %s. Your fraud rules won’t check this payment again.', 'tillbook' ),
 							money
 					  ) }
 			</p>

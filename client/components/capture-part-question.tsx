@@ -16,7 +16,7 @@ export function CapturePartQuestion( { text, confirmLabel, onConfirm, onClose }:
 		<ConfirmModal
 			title={ __( 'Capture less than was authorized?', 'tillbook' ) }
 			confirmLabel={ confirmLabel }
-			keepLabel={ __( 'Leave it as it is', 'tillbook' ) }
+			keepLabel={ __( 'Leave as is', 'tillbook' ) }
 			onConfirm={ onConfirm }
 			onClose={ onClose }
 		>

@@ -21,7 +21,7 @@ export function TestModeBanner() {
 		>
 			<strong>{ __( 'Viewing test data.', 'tillbook' ) }</strong>{ ' ' }
 			{ __(
-				'These are payments of a sandbox account: no real money moves.',
+				'These payments are from a sandbox account. No real money moves.',
 				'tillbook'
 			) }
 		</Notice>

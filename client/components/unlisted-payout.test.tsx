@@ -33,8 +33,8 @@ describe( 'the payout of a transaction that no payout lists', () => {
 	} );
 
 	it( 'is not called paid where it came back', () => {
-		expect( shown( { status: 'failed' } ) ).toMatch( /^Payout of .*14.* failed$/ );
-		expect( shown( { status: 'canceled' } ) ).toMatch( /^Payout of .*14.* was canceled$/ );
+		expect( shown( { status: 'failed' } ) ).toMatch( /^Payout on .*14.* failed$/ );
+		expect( shown( { status: 'canceled' } ) ).toMatch( /^Payout on .*14.* was canceled$/ );
 	} );
 
 	it( 'is unknown where nothing proves it', () => {

@@ -11,10 +11,10 @@ function sentence( { status, method }: Unlisted ): string {
 	switch ( status ) {
 		case 'failed':
 			/* translators: <date/>: date of a payout */
-			return __( 'Payout of <date/> failed', 'tillbook' );
+			return __( 'Payout on <date/> failed', 'tillbook' );
 		case 'canceled':
 			/* translators: <date/>: date of a payout */
-			return __( 'Payout of <date/> was canceled', 'tillbook' );
+			return __( 'Payout on <date/> was canceled', 'tillbook' );
 	}
 	return method === 'instant'
 		? /* translators: <date/>: date of a payout */

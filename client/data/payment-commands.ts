@@ -67,7 +67,7 @@ const store = createReduxStore( STORE_NAME, {
 			async ( { select: own, dispatch: change }: Thunk ) => {
 				if ( own.getRunning( subject ) ) {
 					throw Object.assign(
-						new Error( __( 'This payment is being changed already. Wait until that is done.', 'tillbook' ) ),
+						new Error( __( 'Another change to this payment is in progress. Wait until it finishes.', 'tillbook' ) ),
 						{ code: 'tillbook_command_running' }
 					);
 				}

@@ -8,7 +8,7 @@ import type { PageSettings } from './settings';
  */
 export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
 	if ( ! capabilities.settings ) {
-		return __( 'Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook' );
+		return __( 'You don’t have permission to connect a payments account. Ask a store administrator.', 'tillbook' );
 	}
 	if ( onBoardingDisabled ) {
 		return pausedText();
@@ -18,4 +18,4 @@ export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage
 
 /** That new accounts are not opened for the time being (spec 1 §8). */
 export const pausedText = (): string =>
-	__( "We've temporarily paused new account creation. Your store goes on as it is. Please try again later.", 'tillbook' );
+	__( "We've temporarily paused new account creation. Your store isn't affected. Please try again later.", 'tillbook' );

@@ -67,7 +67,7 @@ describe( 'an answer that was lost', () => {
 		[ 'a server that broke down', { code: 'internal_server_error', message: '<p>Critical error</p>', data: { status: 500 } } ],
 	] )( 'through %s is not known, not failed', ( _name, error ) => {
 		expect( isOutcomeUnknown( error ) ).toBe( true );
-		expect( refundErrorText( error, 'pi_1' ) ).toMatch( /^It is not known yet whether the payment #pi_1 was refunded\. The answer was lost/ );
+		expect( refundErrorText( error, 'pi_1' ) ).toMatch( /^It is not known yet whether the payment #pi_1 was refunded\. The response was lost\./ );
 	} );
 
 	it( 'is told in the server\'s words where the provider did not answer', () => {
@@ -84,7 +84,7 @@ describe( 'an answer that was lost', () => {
 
 describe( 'what a merchant reads', () => {
 	it( 'where the order costs nothing', () => {
-		expect( commandErrorText( { code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } }, 'capture', '12' ) ).toContain( 'The order costs nothing any more' );
+		expect( commandErrorText( { code: 'wcpay_capture_error', data: { error_type: 'nothing_to_capture' } }, 'capture', '12' ) ).toContain( 'The order total is now zero, so there is nothing to capture.' );
 	} );
 
 	it( 'after a capture and a cancellation', () => {

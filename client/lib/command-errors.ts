@@ -46,7 +46,7 @@ export function isNotFound( error: unknown ): boolean {
 
 function captureErrorReason( { data }: RestError ): string {
 	if ( data.error_type === 'nothing_to_capture' ) {
-		return __( 'The order costs nothing any more, so there is nothing to capture. Cancel the authorization instead.', 'tillbook' );
+		return __( 'The order total is now zero, so there is nothing to capture. Cancel the authorization instead.', 'tillbook' );
 	}
 	if ( data.error_type !== 'amount_too_small' ) {
 		return __( 'The payment capture failed to complete.', 'tillbook' );

@@ -29,7 +29,7 @@ const advice = ( { code, message }: Thrown ): string =>
 	code === UNANSWERED && message
 		? message
 		: __(
-				'The answer was lost on its way. If the request arrived, it is carried out once, and this page shows it then. Reload the page in a few minutes before you try again.',
+				'The response was lost. If the request was received, it’s processed only once, and this page will show the result. Reload the page in a few minutes before you try again.',
 				'tillbook'
 		  );
 

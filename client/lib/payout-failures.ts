@@ -17,11 +17,11 @@ const accountFailures = (): Record< string, string > => ( {
 		'tillbook'
 	),
 	incorrect_account_type: __(
-		'The bank account is of another type than the one you gave, such as savings instead of checking. Correct its type.',
+		'The account type you entered does not match the bank account, such as savings instead of checking. Correct the account type.',
 		'tillbook'
 	),
 	insufficient_funds: __(
-		'Your balance was too low for what had to be taken from it. Add funds or wait for new payments.',
+		'Your balance was too low to cover the amount due. Add funds or wait for new payments.',
 		'tillbook'
 	),
 	invalid_account_number: __( 'The bank account number is not valid. Check the number and enter it again.', 'tillbook' ),
@@ -42,19 +42,19 @@ const accountFailures = (): Record< string, string > => ( {
 /** The bank knows the account under other details of its holder. */
 const holderFailures = (): Record< string, string > => ( {
 	incorrect_account_holder_address: __(
-		'The account holder’s address does not match what the bank has. Correct the address.',
+		'The account holder’s address does not match the bank’s records. Correct the address.',
 		'tillbook'
 	),
 	incorrect_account_holder_details: __(
-		'The account holder’s details do not match what the bank has. Compare them with your bank’s records and correct them.',
+		'The account holder’s details do not match the bank’s records. Check them with your bank and correct them.',
 		'tillbook'
 	),
 	incorrect_account_holder_name: __(
-		'The account holder’s name does not match what the bank has. Enter the name exactly as your bank writes it.',
+		'The account holder’s name does not match the bank’s records. Enter the name exactly as it appears there.',
 		'tillbook'
 	),
 	incorrect_account_holder_tax_id: __(
-		'The account holder’s tax number does not match what the bank has. Correct the tax number.',
+		'The account holder’s tax number does not match the bank’s records. Correct the tax number.',
 		'tillbook'
 	),
 } );
@@ -62,27 +62,27 @@ const holderFailures = (): Record< string, string > => ( {
 /** A payout to a debit card did not arrive. */
 const cardFailures = (): Record< string, string > => ( {
 	declined: __( 'The card’s bank declined the payout. Ask the bank why, or use another card or a bank account.', 'tillbook' ),
-	expired_card: __( 'The debit card has expired. Add its successor or a bank account.', 'tillbook' ),
+	expired_card: __( 'The debit card has expired. Add its replacement or a bank account.', 'tillbook' ),
 	invalid_card: __( 'The debit card’s number is not valid. Check the number, or use another card.', 'tillbook' ),
-	invalid_issuer: __( 'No bank is known for this debit card. Check the number, or use another card.', 'tillbook' ),
+	invalid_issuer: __( 'The bank for this debit card is unknown. Check the number, or use another card.', 'tillbook' ),
 	issuer_unavailable: __( 'The card’s bank could not be reached. Nothing is wrong with your details; try again later.', 'tillbook' ),
 	lost_or_stolen_card: __( 'The debit card was reported lost or stolen. Use another card or a bank account.', 'tillbook' ),
-	refer_to_card_issuer: __( 'The card’s bank refused the payout without saying why. Call the bank, then try again.', 'tillbook' ),
-	unsupported_card: __( 'Payouts to this kind of debit card are not possible. Use another card or a bank account.', 'tillbook' ),
+	refer_to_card_issuer: __( 'The card’s bank declined the payout without giving a reason. Call the bank, then try again.', 'tillbook' ),
+	unsupported_card: __( 'This type of debit card does not support payouts. Use another card or a bank account.', 'tillbook' ),
 } );
 
 /** The payout itself was refused. */
 const payoutFailures = (): Record< string, string > => ( {
-	could_not_process: __( 'The bank could not process this payout. Ask your bank, or add another bank account.', 'tillbook' ),
+	could_not_process: __( 'The bank could not process this payout. Contact your bank, or add another bank account.', 'tillbook' ),
 	exceeds_amount_limit: __(
-		'The payout is larger than the bank allows at once. Ask your bank to raise the limit, or choose a schedule with smaller payouts.',
+		'The payout is larger than the bank allows for a single payout. Ask your bank to raise the limit, or choose a schedule with smaller payouts.',
 		'tillbook'
 	),
 	exceeds_count_limit: __(
-		'The bank account has received as many payouts as the bank allows for now. Wait until the limit begins anew, or choose a schedule with fewer payouts.',
+		'The bank account has reached the bank’s limit on the number of payouts. Wait until the limit resets, or choose a schedule with fewer payouts.',
 		'tillbook'
 	),
-	invalid_transaction: __( 'The bank does not allow this kind of transfer to the account. Ask your bank, or add another bank account.', 'tillbook' ),
+	invalid_transaction: __( 'The bank does not allow this type of transfer to the account. Contact your bank, or add another bank account.', 'tillbook' ),
 } );
 
 /** What happened and what to do, for each of the failure codes of spec 2 §8. */

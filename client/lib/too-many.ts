@@ -16,13 +16,13 @@ export function tooManyText( { status, retry_after: seconds }: { status?: number
 		return null;
 	}
 	if ( typeof seconds !== 'number' || seconds < 1 ) {
-		return __( 'Too many requests came in a short time, so this one was not carried out. Nothing was changed. Wait a minute, then try again.', 'tillbook' );
+		return __( 'Too many requests were made in a short time, so this one was not processed. Nothing was changed. Wait a minute, then try again.', 'tillbook' );
 	}
 	return sprintf(
 		/* translators: %s: number of seconds */
 		_n(
-			'Too many requests came in a short time, so this one was not carried out. Nothing was changed. Try again in %s second.',
-			'Too many requests came in a short time, so this one was not carried out. Nothing was changed. Try again in %s seconds.',
+			'Too many requests were made in a short time, so this one was not processed. Nothing was changed. Try again in %s second.',
+			'Too many requests were made in a short time, so this one was not processed. Nothing was changed. Try again in %s seconds.',
 			seconds,
 			'tillbook'
 		),

@@ -62,7 +62,7 @@ final class CommandBus
         try {
             $this->guard->assertAllowed($scope, $provider);
             if ($attempt !== null && $attempt > $done) {
-                throw new ProviderRefusal('tillbook_bad_attempt', __('The attempt number is ahead of what was done. Reload the page and try again.', 'tillbook'), 400);
+                throw new ProviderRefusal('tillbook_bad_attempt', __('Invalid "attempt": it is higher than the number of attempts made. Reload the page and try again.', 'tillbook'), 400);
             }
         } catch (ProviderRefusal $refusal) {
             throw $this->refused($scope, $command, $origin, $refusal);
@@ -79,7 +79,7 @@ final class CommandBus
                 return $answer;
             }
         }
-        throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_in_progress', __('This is already being done. Wait a moment and look again.', 'tillbook'), 409));
+        throw $this->refused($scope, $command, $origin, new ProviderRefusal('tillbook_in_progress', __('This is already in progress. Wait a moment and check again.', 'tillbook'), 409));
     }
 
     /**
@@ -211,15 +211,15 @@ final class CommandBus
     private static function changed(Command $command): ProviderRefusal
     {
         if ($command instanceof UpdateAccount) {
-            return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change of the account is on its way, or its outcome is being looked up. Reload the page in a few minutes and try again.', 'tillbook'), 409);
+            return new ProviderRefusal(self::ACCOUNT_CHANGING, __('Another change to the account is in progress, or its status is being checked. Reload the page in a few minutes and try again.', 'tillbook'), 409);
         }
         if ($command instanceof PayOrder) {
-            return new ProviderRefusal('tillbook_in_progress', __('Another payment for this order is on its way. Wait a moment, then look at your order before you try again.', 'tillbook'), 409);
+            return new ProviderRefusal('tillbook_in_progress', __('Another payment for this order is being processed. Wait a moment, then check your order before you try again.', 'tillbook'), 409);
         }
 
         return $command instanceof UpdateDispute || $command instanceof CloseDispute
-            ? new ProviderRefusal('tillbook_dispute_changed', __('Somebody answered this dispute since you opened it, or saved evidence for it. Reload the page, look at it and try again.', 'tillbook'), 409)
-            : new ProviderRefusal('tillbook_payment_changed', __('Somebody changed this payment since you opened it. Reload the page, look at it and try again.', 'tillbook'), 409);
+            ? new ProviderRefusal('tillbook_dispute_changed', __('This dispute has a new response or new evidence since you opened it. Reload the page, review the dispute, and try again.', 'tillbook'), 409)
+            : new ProviderRefusal('tillbook_payment_changed', __('This payment has changed since you opened it. Reload the page, review the payment, and try again.', 'tillbook'), 409);
     }
 
     private static function key(Command $command, int $attempt): string

@@ -16,7 +16,7 @@ final class CommandOutcome
      */
     public static function of(callable $command, string $unanswered = 'wcpay_server_error'): WP_REST_Response|WP_Error
     {
-        return self::told($command, $unanswered, __('The payment provider did not answer. What became of the request is being looked up; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+        return self::told($command, $unanswered, __('The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
     }
 
     /**
@@ -26,7 +26,7 @@ final class CommandOutcome
      */
     public static function ofQuestion(callable $question): WP_REST_Response|WP_Error
     {
-        return self::told($question, 'tillbook_provider_silent', __('The payment provider did not answer. Nothing was changed. Try again in a few minutes.', 'tillbook'));
+        return self::told($question, 'tillbook_provider_silent', __('The payment provider didn\'t respond. Nothing was changed. Try again in a few minutes.', 'tillbook'));
     }
 
     /** @param callable(): array<string, mixed> $work */

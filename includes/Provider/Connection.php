@@ -82,7 +82,7 @@ final class Connection
     /** Why nothing can be done without a provider: the plugin that adds it is not active. */
     public static function noProvider(): ProviderRefusal
     {
-        return new ProviderRefusal('tillbook_no_provider', __('No payments provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
+        return new ProviderRefusal('tillbook_no_provider', __('No payment provider is available. Activate the plugin that adds it.', 'tillbook'), 409);
     }
 
     /** What shoppers enter to pay by card. */
@@ -136,7 +136,7 @@ final class Connection
     {
         $lock = new OptionLock(self::LOCK, self::LOCK_SECONDS);
         if (!$lock->take($this->clock->now())) {
-            throw new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and look again.', 'tillbook'), 409);
+            throw new ProviderRefusal(self::IN_PROGRESS, __('An account is being connected. Wait a moment and check again.', 'tillbook'), 409);
         }
         self::forgetCaches();
         try {

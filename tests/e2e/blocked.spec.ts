@@ -76,7 +76,7 @@ test( 'approving captures the payment and takes it off the list', async ( { page
 	await approve.focus();
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Approve this payment?' } );
-	await expect( dialog ).toContainText( 'You capture' );
+	await expect( dialog ).toContainText( 'You’ll capture' );
 	await dialog.getByRole( 'button', { name: 'Approve', exact: true } ).click();
 	await expect( snackbar( page, `Payment for order #${ number } captured successfully.` ) ).toBeVisible();
 	await expect( rows( page ) ).toHaveCount( count - 1 );

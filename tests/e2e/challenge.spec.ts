@@ -37,10 +37,10 @@ test( 'evidence goes from what the order says to what the bank has', async ( { p
 	const [ tab ] = await Promise.all( [ page.waitForEvent( 'popup' ), page.getByRole( 'button', { name: /Preview signature\.png/ } ).click() ] );
 	await expect( tab ).toHaveURL( /^blob:/ );
 	await tab.close();
-	await choose( page, 'Communication with the customer', picture( 'first.png' ), picture( 'second.png' ) );
+	await choose( page, 'Customer communication', picture( 'first.png' ), picture( 'second.png' ) );
 	await expect( page.getByRole( 'button', { name: /Preview first\.pdf/ } ) ).toBeVisible();
 	await choose( page, 'Receipt', { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from( '<html><script>alert(1)</script>' ) } );
-	await expect( page.getByRole( 'alert' ).filter( { hasText: 'Only PDF, PNG and JPEG files are accepted' } ) ).toBeVisible();
+	await expect( page.getByRole( 'alert' ).filter( { hasText: 'Only PDF, PNG, and JPEG files are accepted' } ) ).toBeVisible();
 	await choose( page, 'Receipt', picture( 'large.png', 4500000 ) );
 	await expect( snackbar( page ) ).toContainText( 'will exceed the limit for a dispute\'s total size' );
 	await expectAccessible( page );
@@ -82,7 +82,7 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 	await openChallenge( page, id );
 	await page.route( /disputes\/\w+\/draft/, ( route ) => route.abort() );
 	await field( page, 'Additional details' ).fill( 'Typed while the server was down.' );
-	await expect( page.getByRole( 'alert' ).filter( { hasText: 'What you write is kept in this browser meanwhile.' } ) ).toBeVisible();
+	await expect( page.getByRole( 'alert' ).filter( { hasText: 'In the meantime, your changes are kept in this browser.' } ) ).toBeVisible();
 	await expectAccessible( page );
 	const asked = page.waitForEvent( 'dialog' );
 	const leaving = page.close( { runBeforeUnload: true } );
@@ -91,9 +91,9 @@ test( 'nothing is lost that was typed while the server was down', async ( { page
 	const next = await page.context().newPage();
 	await openChallenge( next, id );
 	await expect( field( next, 'Additional details' ) ).toHaveValue( '' );
-	await expect( next.getByText( 'This browser has kept what you wrote' ) ).toBeVisible();
+	await expect( next.getByText( 'This browser kept changes you made on' ) ).toBeVisible();
 	await expectAccessible( next );
-	await next.getByRole( 'button', { name: 'Restore it' } ).click();
+	await next.getByRole( 'button', { name: 'Restore' } ).click();
 	await expect( field( next, 'Additional details' ) ).toHaveValue( 'Typed while the server was down.' );
 	await expect( next.locator( draftLine ) ).toContainText( 'Draft saved on' );
 } );

@@ -33,8 +33,8 @@ export async function openCheckout( page: Page, kind: Kind ) {
 export async function typeCard( page: Page, number: string ) {
 	await page.getByLabel( 'Card number' ).fill( '' );
 	await page.getByLabel( 'Card number' ).pressSequentially( number );
-	await page.getByLabel( 'Expiry date' ).fill( '' );
-	await page.getByLabel( 'Expiry date' ).pressSequentially( '1234' );
+	await page.getByLabel( 'Expiration date' ).fill( '' );
+	await page.getByLabel( 'Expiration date' ).pressSequentially( '1234' );
 	await page.getByLabel( 'Security code' ).fill( '739' );
 }
 

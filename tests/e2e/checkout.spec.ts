@@ -59,7 +59,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		const { products, pages } = shop();
 		inSite( `$cheap = wc_get_product(${ products.ebook.id }); $cheap->set_regular_price('0.30'); $cheap->save();` );
 		await addToCart( page, 'ebook' );
-		const reason = 'the least is $0.50';
+		const reason = 'The minimum is $0.50';
 		await page.goto( pages.checkout.url );
 		await expect( page.locator( '.wc-block-components-notice-banner', { hasText: reason } ) ).toBeVisible();
 		await expect( page.locator( FORM ) ).toHaveCount( 0 );
@@ -92,7 +92,7 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await page.goto( shop().products.shirt.url );
 		const button = page.getByRole( 'button', { name: 'Pay with Google Pay' } );
 		await button.click();
-		await expect( page.getByRole( 'alert' ).filter( { hasText: 'Choose from the options' } ) ).toBeVisible();
+		await expect( page.getByRole( 'alert' ).filter( { hasText: 'Choose product options first' } ) ).toBeVisible();
 		await page.getByLabel( 'Size' ).selectOption( 'Large' );
 		await expect( page.locator( 'input[name=variation_id]' ) ).toHaveValue( String( shop().products.shirtLarge.id ) );
 		await button.click();
@@ -105,14 +105,14 @@ test.describe( 'The checkout @real-woocommerce', () => {
 		await expect( button ).toBeFocused();
 
 		await button.click();
-		const email = sheet.getByLabel( 'E-mail address' );
+		const email = sheet.getByLabel( 'Email address' );
 		await email.fill( 'nobody' );
 		await sheet.getByRole( 'button', { name: 'Approve' } ).click();
 		await expect( email ).toBeFocused();
 		await expect( email ).toHaveAttribute( 'aria-invalid', 'true' );
 		await email.fill( EMAIL );
 		await expect( email ).not.toHaveAttribute( 'aria-invalid' );
-		await sheet.getByRole( 'button', { name: 'Decline, as the bank' } ).click();
+		await sheet.getByRole( 'button', { name: 'Decline as the bank' } ).click();
 		await expect( sheet.getByRole( 'alert' ) ).toContainText( 'declined' );
 		await sheet.getByRole( 'button', { name: 'Approve' } ).click();
 		await expectThanks( page );

@@ -62,12 +62,12 @@ test( 'what verification is for opens and closes by keyboard, and gives the focu
 	await withoutAccount( page );
 	await open( page );
 	await page.getByRole( 'button', { name: /more payment methods$/ } ).focus();
-	await tabTo( page, /^Why your business is verified$/ );
+	await tabTo( page, /^Why your business needs to be verified$/ );
 	await page.keyboard.press( 'Enter' );
-	await expect( page.getByRole( 'dialog', { name: 'Why your business is verified' } ) ).toBeVisible();
+	await expect( page.getByRole( 'dialog', { name: 'Why your business needs to be verified' } ) ).toBeVisible();
 	await expectAccessible( page, MODAL );
 	await page.keyboard.press( 'Escape' );
-	await expect( page.getByRole( 'button', { name: 'Why your business is verified' } ) ).toBeFocused();
+	await expect( page.getByRole( 'button', { name: 'Why your business needs to be verified' } ) ).toBeFocused();
 } );
 
 for ( const [ width, shown ] of [ [ 1440, 10 ], [ 768, 7 ], [ 480, 5 ] ] as const ) {
@@ -133,6 +133,6 @@ test( 'a copied site says why it is read-only and asks what it is', async ( { pa
 			return route.fulfill( { status: 503, json: { code: 'unreachable', message: 'Unreachable.' } } );
 		}
 	);
-	await page.getByRole( 'button', { name: /^This is a move/ } ).click();
+	await page.getByRole( 'button', { name: /^The site moved/ } ).click();
 	await expect.poll( () => chosen ).toEqual( [ { choice: 'moved' } ] );
 } );

@@ -107,9 +107,9 @@ test.describe( 'prices in the shopper\'s currency', () => {
 		const { mug } = shop().products;
 		await page.goto( mug.url );
 		await page.goto( `${ mug.url }?currency=EUR` );
-		const notice = page.getByRole( 'status' ).filter( { hasText: 'A cache keeps this page' } );
+		const notice = page.getByRole( 'status' ).filter( { hasText: 'This page is cached' } );
 		await expect( notice ).toContainText( 'prices in USD' );
-		await expect( notice ).toContainText( 'you see and pay EUR' );
+		await expect( notice ).toContainText( 'you\'ll see prices and pay in EUR' );
 		await notice.getByRole( 'button', { name: 'Show prices in EUR' } ).click();
 		await expect( price( page ) ).toHaveText( '€16.99' );
 		await addToCart( page, 'mug' );

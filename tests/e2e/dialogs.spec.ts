@@ -64,7 +64,7 @@ test( 'the dialogs of currencies', async ( { page } ) => {
 		await expectGoodDialog( page, button( page, 'Manage Euro' ), {
 			act: async ( dialog ) => {
 				await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
-				await dialog.getByLabel( 'What 1 USD is in EUR' ).fill( '0' );
+				await dialog.getByLabel( 'Value of 1 USD in EUR' ).fill( '0' );
 				await dialog.getByRole( 'button', { name: 'Save currency' } ).press( 'Enter' );
 				await expect( dialog.locator( '[aria-invalid="true"]' ) ).toBeFocused();
 				await expectAccessible( page, undefined, ALL_RULES );
@@ -82,7 +82,7 @@ test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 	await expectGoodDialog( page, button( page, 'Save as a view' ), {
 		act: async ( dialog ) => {
 			await dialog.getByRole( 'textbox' ).press( 'Enter' );
-			await expect( dialog.getByRole( 'alert' ) ).toHaveText( 'Give the view a name.' );
+			await expect( dialog.getByRole( 'alert' ) ).toHaveText( 'Enter a name for the view.' );
 			await expect( dialog.getByRole( 'textbox' ) ).toBeFocused();
 			await expectAccessible( page, undefined, ALL_RULES );
 		},
@@ -90,7 +90,7 @@ test( 'the dialogs of a saved view and of an export', async ( { page } ) => {
 	const view = ( await send( page, '/wc/v3/payments/saved-views', { list: 'transactions', name: 'Refunds', query: { filter: 'advanced', type_is: 'refund' } } ) ) as SavedView;
 	try {
 		await openList( page, `&view=${ view.id }&filter=advanced&type_is=refund` );
-		const options = page.getByRole( 'button', { name: /^Options of the view/ } );
+		const options = page.getByRole( 'button', { name: /^Options for the view/ } );
 		await expectGoodDialog( page, options, { by: 'Rename…' } );
 		await expectGoodDialog( page, options, { by: 'Delete…' } );
 	} finally {

@@ -35,7 +35,7 @@ test.describe( 'the disputes', () => {
 		await openDisputes( page, '&filter=awaiting_response' );
 		const table = page.locator( '.woocommerce-table__table' );
 		expect( await table.evaluate( ( { scrollWidth, clientWidth } ) => scrollWidth - clientWidth ) ).toBe( 0 );
-		const respond = rows( page ).first().getByRole( 'link', { name: /^Respond to the dispute of/ } );
+		const respond = rows( page ).first().getByRole( 'link', { name: /^Respond to the dispute for/ } );
 		await expect( respond ).toBeInViewport( { ratio: 1 } );
 
 		const toggle = async ( name: string ) => {
@@ -191,7 +191,7 @@ test.describe( 'the boxes of disputes', () => {
 		test.skip( ! inquiry, 'Every inquiry of this store has its order.' );
 		await openPayment( page, inquiry?.payment_intent_id ?? '' );
 		await page.getByRole( 'button', { name: 'Issue refund' } ).click();
-		await expect( snackbar( page ) ).toContainText( 'The order of this payment could not be found' );
+		await expect( snackbar( page ) ).toContainText( 'the order for this payment could not be found' );
 	} );
 } );
 
@@ -212,7 +212,7 @@ test( 'the keyboard alone accepts a dispute, from the list to the notice', async
 	const dispute = await findDispute( page, 'needs_response' );
 	await openDisputes( page, '&filter=awaiting_response&orderby=dueBy&order=asc' );
 	await page.locator( '.woocommerce-filters-filter button' ).last().focus();
-	await tabTo( page, new RegExp( `^Respond to the dispute of .*${ ( dispute.amount / 100 ).toFixed( 2 ) }` ) );
+	await tabTo( page, new RegExp( `^Respond to the dispute for .*${ ( dispute.amount / 100 ).toFixed( 2 ) }` ) );
 	await page.keyboard.press( 'Enter' );
 	await expect( heading( page ) ).toBeFocused();
 	await expect( page ).toHaveURL( new RegExp( dispute.payment_intent_id ?? 'none' ) );

@@ -175,10 +175,10 @@ test( 'filters narrow the list by days, and can be cleared', async ( { page } ) 
 
 test( 'an outage is no empty list, a failed download is told, and trying again helps', async ( { page } ) => {
 	await withoutPreload( page, 'documents' );
-	const refusal = { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider did not answer.', data: { status: 503 } } };
+	const refusal = { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } } };
 	await page.route( /v3(\/|%2F)payments(\/|%2F)documents/, ( route ) => route.fulfill( refusal ) );
 	await page.goto( DOCUMENTS );
-	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving documents. The payment provider did not answer.' );
+	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving documents. The payment provider didn\'t respond.' );
 	await expectAccessible( page );
 	await page.unroute( /v3(\/|%2F)payments(\/|%2F)documents/ );
 	await page.getByRole( 'button', { name: 'Try again' } ).click();
@@ -188,7 +188,7 @@ test( 'an outage is no empty list, a failed download is told, and trying again h
 	await open( page );
 	await page.route( /v3(\/|%2F)payments(\/|%2F)documents(\/|%2F)vat/, ( route ) => route.fulfill( refusal ) );
 	await downloadButton( page ).click();
-	await expect( snackbar( page ) ).toContainText( 'The document could not be downloaded. The payment provider did not answer.' );
+	await expect( snackbar( page ) ).toContainText( 'The document could not be downloaded. The payment provider didn\'t respond.' );
 } );
 
 test( 'a narrow screen and a mirrored one cut nothing off', async ( { page } ) => {

@@ -65,7 +65,7 @@ test( 'an export that takes longer shows its progress, also after a reload, and 
 	await exportButton( page ).click();
 	const bar = page.getByRole( 'progressbar', { name: /Exporting Transactions: [\d,]+ of 9,000 rows/ } );
 	await expect( bar ).toBeVisible();
-	await expect( page.getByText( /made in the background/ ).first() ).toBeVisible();
+	await expect( page.getByText( /created in the background/ ).first() ).toBeVisible();
 	await expect( exportButton( page ) ).toBeEnabled();
 	await expectAccessible( page, '.tillbook-exports' );
 	await page.reload();
@@ -86,7 +86,7 @@ test( 'the panel has the last exports, and schedules what the screen shows', asy
 	await expect( schedule ).toBeVisible();
 	await expectAccessible( page, PANEL );
 	await panel.getByRole( 'button', { name: 'Schedule this export' } ).click();
-	await expect( panel.getByRole( 'alert' ) ).toHaveText( 'You have scheduled this export already.' );
+	await expect( panel.getByRole( 'alert' ) ).toHaveText( 'You have already scheduled this export.' );
 	await panel.getByRole( 'button', { name: /^Delete schedule: Transactions, filtered/ } ).click();
 	await expect( schedule ).toBeHidden();
 	await page.keyboard.press( 'Escape' );

@@ -40,7 +40,7 @@ test( 'by keyboard alone, a filter is set, saved and there again', async ( { pag
 		'Address Mismatch',
 		'Purchase Price Threshold',
 		'Order Items Threshold',
-		'Try your filters out',
+		'Test your filters',
 	] );
 	await expect( card( page, 'CVC verification' ).getByText( /enabled and cannot be modified/ ) ).toBeVisible();
 	await toggle( page, 'Purchase Price Threshold' ).focus();
@@ -68,7 +68,7 @@ test( 'by keyboard alone, a filter is set, saved and there again', async ( { pag
 
 test( 'before filters are saved they are tried on past payments, and examples lead to the payments', async ( { page } ) => {
 	await open( page );
-	const begin = page.getByRole( 'button', { name: 'Try on past payments' } );
+	const begin = page.getByRole( 'button', { name: 'Test on past payments' } );
 	await expect( begin ).toHaveAttribute( 'aria-disabled', 'true' );
 	await toggle( page, 'Purchase Price Threshold' ).check();
 	await page.getByLabel( 'Maximum purchase price' ).fill( '100' );
@@ -82,7 +82,7 @@ test( 'before filters are saved they are tried on past payments, and examples le
 	await expect( filters.getByRole( 'row', { name: /^Address mismatch \d+/ } ) ).toBeVisible();
 	await expectAccessible( page );
 	await card( page, 'Address Mismatch' ).getByRole( 'radio', { name: 'Block payment' } ).check();
-	await expect( page.locator( '.tillbook-backtest' ).getByText( /The filters were changed since/ ) ).toBeVisible();
+	await expect( page.locator( '.tillbook-backtest' ).getByText( /The filters have changed since/ ) ).toBeVisible();
 	// Nothing was saved: who leaves for an example is asked first.
 	await page.getByRole( 'group', { name: 'Examples' } ).getByRole( 'link' ).first().click();
 	await page.getByRole( 'dialog' ).getByRole( 'button', { name: 'Leave' } ).click();
@@ -122,7 +122,7 @@ for ( const [ name, width, more ] of [ [ 'a narrow screen cuts nothing off', 320
 		await open( page, more );
 		await toggle( page, 'Purchase Price Threshold' ).check();
 		await page.getByLabel( 'Maximum purchase price' ).fill( '1' );
-		await page.getByRole( 'button', { name: 'Try on past payments' } ).click();
+		await page.getByRole( 'button', { name: 'Test on past payments' } ).click();
 		await expect( page.getByText( /held for review\.$/ ) ).toBeVisible();
 		await expectNoOverflow( page );
 		await expectAccessible( page );

@@ -59,6 +59,6 @@ test.describe( 'with a language pack', () => {
 				echo Tillbook\\Features\\SavedViews\\ViewRefused::tooMany($most)->getMessage(), "|";
 			}
 		` );
-		expect( said.match( /PL\d A list can have \d+/g ) ).toEqual( [ 'PL1 A list can have 1', 'PL2 A list can have 2', 'PL3 A list can have 5', 'PL2 A list can have 22' ] );
+		expect( said.match( /PL\d A list can have up to \d+/g ) ).toEqual( [ 'PL1 A list can have up to 1', 'PL2 A list can have up to 2', 'PL3 A list can have up to 5', 'PL2 A list can have up to 22' ] );
 	} );
 } );

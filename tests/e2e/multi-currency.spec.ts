@@ -103,7 +103,7 @@ test( 'the tab adds, prices and removes a currency', async ( { page } ) => {
 	await page.getByRole( 'button', { name: 'Manage Euro' } ).click();
 	const dialog = page.getByRole( 'dialog', { name: 'Manage Euro' } );
 	await dialog.getByRole( 'radio', { name: /^Manual/ } ).check();
-	await dialog.getByLabel( 'What 1 USD is in EUR' ).fill( '0.9134' );
+	await dialog.getByLabel( 'Value of 1 USD in EUR' ).fill( '0.9134' );
 	await dialog.getByLabel( 'Price rounding' ).selectOption( '1' );
 	await dialog.getByLabel( 'Charm pricing' ).selectOption( '-0.01' );
 	// 19.37 dollars are 17.69 euros, which go up to 18 and down by a cent.
@@ -129,9 +129,9 @@ test( 'the tab is there while multi-currency is on, and fits a narrow and a mirr
 	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
 	await expect( tab ).toHaveCount( 0 );
 	await page.goto( TAB );
-	await page.getByRole( 'button', { name: 'Switch multi-currency on' } ).click();
+	await page.getByRole( 'button', { name: 'Turn on multi-currency' } ).click();
 	await expectSaid( page, 'Settings saved.' );
-	await expect( page.getByRole( 'button', { name: 'Switch multi-currency on' } ) ).toHaveCount( 0 );
+	await expect( page.getByRole( 'button', { name: 'Turn on multi-currency' } ) ).toHaveCount( 0 );
 	await page.goto( '/wp-admin/admin.php?page=wc-settings' );
 	await expect( tab ).toHaveCount( 1 );
 	await page.setViewportSize( { width: 320, height: 800 } );
@@ -152,11 +152,11 @@ test( 'an outage is told with a way to try again', async ( { page } ) => {
 		await route.fulfill( { response, body: ( await response.text() ).replace( /v3\\?\/payments\\?\/multi-currency/g, 'v3/payments/taken-out' ) } );
 	} );
 	await page.route( /multi-currency(\/|%2F)currencies/, ( route ) =>
-		route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider did not answer.', data: { status: 503 } } } )
+		route.fulfill( { status: 503, json: { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } } } )
 	);
 	await page.goto( TAB );
 	const alert = page.locator( '.tillbook-currencies [role=alert]' );
-	await expect( alert ).toContainText( 'Error retrieving currencies. The payment provider did not answer.' );
+	await expect( alert ).toContainText( 'Error retrieving currencies. The payment provider didn\'t respond.' );
 	await expectAccessible( page, '.tillbook-currencies' );
 	await page.unroute( /multi-currency(\/|%2F)currencies/ );
 	await alert.getByRole( 'button', { name: 'Try again' } ).click();
@@ -181,7 +181,7 @@ test( 'the preview converts the shop for who set it up and for nobody else @real
 	await expect( page.locator( '#tillbook-simulation' ) ).toContainText( 'Prices are in Japanese yen (JPY)' );
 	await expect( page.locator( '.woocommerce-Price-amount' ).first() ).toHaveText( /^¥\s?[23],?\d{3}$/ );
 	await page.locator( '.single_add_to_cart_button' ).first().click();
-	await expect( page.locator( '#tillbook-simulation [role=status]' ) ).toContainText( 'Nothing can be bought in a preview.' );
+	await expect( page.locator( '#tillbook-simulation [role=status]' ) ).toContainText( 'You can\'t buy anything in a preview.' );
 	const stranger = await browser.newPage( { baseURL, storageState: { cookies: [], origins: [] } } );
 	await stranger.goto( address );
 	await expect( stranger.locator( '#tillbook-simulation' ) ).toHaveCount( 0 );

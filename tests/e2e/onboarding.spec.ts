@@ -9,7 +9,7 @@ test.beforeAll( freshSite );
 const PAGE = '/wp-admin/admin.php?page=wc-admin&path=%2Fpayments%2F';
 const FIELD = {
 	country: 'Where is your business registered?',
-	structure: 'What legal form does it have?',
+	structure: 'What is its legal structure?',
 	mcc: 'What type of goods or services does it sell?',
 };
 
@@ -47,8 +47,8 @@ async function openWizard( page: Page, query = '' ) {
 async function verify( page: Page ) {
 	for ( let step = 0; step < 8; step++ ) {
 		const testData = page.getByRole( 'button', { name: 'Use test data' } );
-		const terms = page.getByLabel( /^I accept the terms/ );
-		const later = page.getByRole( 'button', { name: 'Leave for later' } );
+		const terms = page.getByLabel( /^I accept the sandbox terms/ );
+		const later = page.getByRole( 'button', { name: 'Skip for now' } );
 		await expect( testData.or( terms ).or( later ).first() ).toBeVisible();
 		if ( await terms.isVisible() ) {
 			await terms.check();

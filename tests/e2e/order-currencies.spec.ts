@@ -58,7 +58,7 @@ test( 'an order in euros at a rate that changes meanwhile is seen before it is p
 	await shopper.locator( '#payment_method_cod' ).check( { force: true } );
 	sellInEuros( '0.95' );
 	await shopper.locator( '#place_order' ).click();
-	await expect( shopper.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' ) ).toContainText( 'The exchange rate has changed since you saw this page. Your order comes to €22.11 now. Nothing was charged' );
+	await expect( shopper.locator( '.woocommerce-error, .wc-block-components-notice-banner.is-error' ) ).toContainText( 'The exchange rate has changed since you opened this page. Your new total is €22.11. You were not charged.' );
 	await expect( total ).toHaveText( '€22.11' );
 	await expect( shopper.locator( '.woocommerce-checkout .blockUI' ) ).toHaveCount( 0 );
 	await shopper.locator( '#place_order' ).click();
@@ -106,7 +106,7 @@ test( 'the block checkout shows a changed rate before the order is placed @real-
 	sellInEuros( '0.95' );
 	const place = shopper.getByRole( 'button', { name: /Place Order/i } );
 	await place.click();
-	await expect( shopper.locator( '.wc-block-components-notice-banner.is-error' ).first() ).toContainText( 'Your order comes to €22.11 now' );
+	await expect( shopper.locator( '.wc-block-components-notice-banner.is-error' ).first() ).toContainText( 'Your new total is €22.11.' );
 	await expect( total ).toHaveText( '€22.11' );
 	await place.click();
 	await order( shopper );

@@ -148,7 +148,7 @@ test.describe( 'the payment activity', () => {
 		await activity.getByLabel( 'From' ).fill( '2026-09-01' );
 		await activity.getByLabel( 'To', { exact: true } ).fill( '2026-08-01' );
 		await activity.getByRole( 'button', { name: 'Show', exact: true } ).click();
-		await expect( activity.getByRole( 'alert' ) ).toContainText( 'Choose a first and a last day' );
+		await expect( activity.getByRole( 'alert' ) ).toContainText( 'Choose a valid start and end date' );
 		await activity.getByLabel( 'To', { exact: true } ).fill( '2026-09-10' );
 		const answered = page.waitForResponse( /payment_activity/ );
 		await activity.getByRole( 'button', { name: 'Show', exact: true } ).click();
@@ -230,7 +230,7 @@ test.describe( 'what there is to do', () => {
 			await withAccount( page, ( { deposits } ) => ( { status, deposits: { ...( deposits as object ), status: 'blocked' } } ) );
 			await page.goto( OVERVIEW );
 			const isRejected = status.startsWith( 'rejected' );
-			await expect( page.getByText( isRejected ? /^The payments provider rejected your account/ : /^The payments provider is reviewing your account/ ).first() ).toBeVisible();
+			await expect( page.getByText( isRejected ? /^The payment provider rejected your account/ : /^The payment provider is reviewing your account/ ).first() ).toBeVisible();
 			await expect( card( page, 'Account details' ) ).toContainText( isRejected ? 'Disabled' : 'Temporarily suspended' );
 			await expect( card( page, 'Payouts' ) ).toContainText( isRejected ? 'Your account was rejected' : 'temporarily suspended' );
 			await expect( card( page, 'Inbox' ) ).toHaveCount( 0 );
@@ -280,7 +280,7 @@ test( 'a new connection is celebrated once', async ( { page } ) => {
 	await openOverview( page );
 	await send( page, '/wc/v3/payments/settings/wcpay_connection_success_modal_dismissed', { value: false } );
 	await page.goto( `${ OVERVIEW }&wcpay-connection-success=1` );
-	const dialog = page.getByRole( 'dialog', { name: 'You are connected!' } );
+	const dialog = page.getByRole( 'dialog', { name: 'You’re connected!' } );
 	await expect( dialog ).toBeVisible();
 	await expect( page.locator( '.tillbook-confetti span' ).first() ).toBeAttached();
 	await expectAccessible( page, '[role="dialog"]' );
@@ -301,7 +301,7 @@ test( 'a new connection is celebrated once', async ( { page } ) => {
 test( 'who is not verified yet is told what that means', async ( { page } ) => {
 	await withAccount( page, () => ( { progressiveOnboarding: { isEnabled: true, isComplete: false, tpv: 100, firstTransactionDate: null } } ) );
 	await page.goto( `${ OVERVIEW }&wcpay-connection-success=1` );
-	const dialog = page.getByRole( 'dialog', { name: 'You are ready to sell' } );
+	const dialog = page.getByRole( 'dialog', { name: 'You’re ready to sell' } );
 	await expect( dialog.getByRole( 'link', { name: 'Set up payouts' } ) ).toHaveAttribute( 'href', /collect_payout_requirements=true/ );
 	await expectAccessible( page, '[role="dialog"]' );
 } );

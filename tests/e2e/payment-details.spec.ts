@@ -68,7 +68,7 @@ test( 'the keyboard alone refunds a payment, from the list to the notice', { tag
 	await expect( snackbar( page ) ).toContainText( new RegExp( `(Refunded payment #${ payment.id }\\.|${ payment.id } was started)` ) );
 	await expect( heading( page ) ).toBeFocused();
 	await expect( page.locator( summary ) ).toContainText( /Refunded|Refund pending/ );
-	await expect( page.getByRole( 'heading', { name: 'What was done from this store' } ) ).toBeVisible();
+	await expect( page.getByRole( 'heading', { name: 'Actions taken from this store' } ) ).toBeVisible();
 	await expect( page.locator( '.tillbook-timeline__item' ).first() ).toContainText( 'efund' );
 	expect( ( await ask< { charge: { amount_refunded: number } } >( page, `payment_intents/${ payment.id }` ) ).charge.amount_refunded ).toBe( payment.charge?.amount_captured );
 	await expectAccessible( page );
@@ -94,7 +94,7 @@ test( 'a payment that does not exist is no outage', async ( { page } ) => {
 	await page.goto( `${ DETAILS }&id=pi_nothere` );
 	await expect( heading( page ) ).toHaveText( 'Payment details not loaded' );
 	await expect( heading( page ) ).toBeFocused();
-	await expect( page.getByText( 'There is no payment with this number' ) ).toBeVisible();
+	await expect( page.getByText( 'The connected account has no payment with this ID' ) ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: 'Try again' } ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 } );

@@ -66,7 +66,7 @@ test.describe( 'a payout', () => {
 		// The fee is whole cents: of a small payout it is a little more or less.
 		await expect( page.getByText( /^1\.(4|5)\d?% service fee$/ ) ).toBeVisible();
 		await expect( page.getByText( 'We\'re unable to show transaction history on instant payouts.' ) ).toBeVisible();
-		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText( 'An instant payout takes from the balance' );
+		await expect( bridge( page ).getByRole( 'row', { name: /^Unexplained/ } ) ).toContainText( 'An instant payout draws on the balance' );
 		await expectAccessible( page );
 	} );
 
@@ -143,11 +143,11 @@ test.describe( 'the bridge', () => {
 		const gross = expected.lines.find( ( { line } ) => line === 'gross' );
 		await bridge( page ).getByRole( 'link', { name: 'Gross payments' } ).click();
 		await expect( page.locator( '.tillbook-list__summary' ) ).toContainText( new RegExp( `transactions?\\s*${ gross?.count }` ) );
-		await expect( page.getByText( 'Only the transactions of payout' ) ).toContainText( id );
+		await expect( page.getByText( 'Only transactions in payout' ) ).toContainText( id );
 		await expect( page.getByText( 'Only these types:' ) ).toBeVisible();
 		await expectAccessible( page );
 		await page.getByRole( 'button', { name: 'Show all types' } ).click();
-		await page.getByRole( 'button', { name: 'Show the transactions of all payouts' } ).click();
+		await page.getByRole( 'button', { name: 'Show transactions from all payouts' } ).click();
 		await expect( page ).not.toHaveURL( /deposit_id/ );
 	} );
 

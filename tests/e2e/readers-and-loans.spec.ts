@@ -100,7 +100,7 @@ test.describe( 'loans', () => {
 		await openFromMenu( page, 'Capital Loans' );
 		const { data } = await ask< Loans >( page, 'capital/loans' );
 		const paid = data.find( ( { fully_paid_at: at } ) => at !== null )?.stripe_loan_id ?? '';
-		await table( page ).getByRole( 'link', { name: `Show transactions of loan ${ paid }` } ).click();
+		await table( page ).getByRole( 'link', { name: `Show transactions for loan ${ paid }` } ).click();
 		await expect( page ).toHaveURL( new RegExp( `loan_id_is=${ paid }` ) );
 		await expect( rows( page ).filter( { hasText: 'Loan disbursement' } ) ).toHaveCount( 1 );
 		await expect( rows( page ).filter( { hasText: 'Loan repayment' } ).first() ).toBeVisible();

@@ -41,7 +41,7 @@ const heading = ( page: Page ) => page.getByRole( 'heading', { level: 1 } );
 test( 'a shopper approves a payment by the keyboard, once', async ( { page } ) => {
 	const url = ask( "'card' => 'authenticate_always'" );
 	await page.goto( url );
-	await expect( heading( page ) ).toHaveText( 'Your bank asks: do you approve this payment?' );
+	await expect( heading( page ) ).toHaveText( 'Your bank is asking you to approve this payment' );
 	await expect( page.getByRole( 'main' ) ).toContainText( 'Visa ending in 3184' );
 	await expectAccessible( page, 'main' );
 
@@ -75,7 +75,7 @@ test( 'fits a narrow screen in both directions, and shows nothing to who has not
 	const url = ask( "'wallet' => 'apple_pay'" );
 	await page.setViewportSize( { width: 320, height: 700 } );
 	await page.goto( url );
-	await expect( heading( page ) ).toHaveText( 'Apple Pay asks: do you approve this payment?' );
+	await expect( heading( page ) ).toHaveText( 'Apple Pay is asking you to approve this payment' );
 	await expectNoOverflow( page );
 	await page.evaluate( () => document.documentElement.setAttribute( 'dir', 'rtl' ) );
 	await expectNoOverflow( page );

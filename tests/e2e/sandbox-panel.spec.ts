@@ -15,7 +15,7 @@ const SET_BY_SITUATIONS = [ 'status', 'requirements', 'deadline', 'deposits' ];
 
 const panel = ( page: Page ) => page.getByRole( 'dialog', { name: 'Sandbox tools' } );
 const card = ( page: Page, name: string ) => page.getByRole( 'region', { name, exact: true } );
-const notifications = ( page: Page ) => page.getByRole( 'region', { name: 'Notifications of the sandbox' } );
+const notifications = ( page: Page ) => page.getByRole( 'region', { name: 'Sandbox notifications' } );
 
 /** How the account was, which each test leaves it as. */
 let before: Record< string, string > = {};
@@ -33,15 +33,15 @@ test.afterEach( async ( { page } ) => {
 
 async function openPanel( page: Page ) {
 	await page.getByRole( 'button', { name: 'Sandbox tools' } ).click();
-	await expect( panel( page ).getByLabel( 'Situation' ) ).toBeVisible();
+	await expect( panel( page ).getByLabel( 'Scenario' ) ).toBeVisible();
 }
 
 async function putInto( page: Page, situation: string ) {
 	await openPanel( page );
-	await panel( page ).getByLabel( 'Situation' ).selectOption( { label: situation } );
-	await panel( page ).getByRole( 'button', { name: 'Change the account' } ).click();
+	await panel( page ).getByLabel( 'Scenario' ).selectOption( { label: situation } );
+	await panel( page ).getByRole( 'button', { name: 'Update account' } ).click();
 	await expect( panel( page ) ).toHaveCount( 0 );
-	await expect( page.getByText( 'The sandbox account was changed.' ).last() ).toBeVisible();
+	await expect( page.getByText( 'Sandbox account updated.' ).last() ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: 'Sandbox tools' } ) ).toBeFocused();
 }
 
@@ -58,7 +58,7 @@ test( 'the overview shows each situation without a reload, and the first one aga
 	await putInto( page, 'Under review' );
 	await expect( card( page, 'Account details' ).getByText( 'Under review' ) ).toBeVisible();
 	await expect( card( page, 'Things to do' ) ).toHaveCount( 0 );
-	await expect( notifications( page ).getByText( 'The details of your business are being checked.', { exact: false } ) ).toBeVisible();
+	await expect( notifications( page ).getByText( 'Your business details are being checked.', { exact: false } ) ).toBeVisible();
 	await expect( page.getByText( 'You must resolve the notifications on this page before proceeding.' ) ).toHaveCount( 0 );
 
 	await putInto( page, 'Everything in order' );
@@ -73,7 +73,7 @@ test( 'what the sandbox cannot be put into is said beside the fields, also on a 
 	await openPanel( page );
 	await expectAccessible( page, MODAL );
 	await panel( page ).getByLabel( 'Adjust the balance' ).fill( 'much' );
-	await panel( page ).getByRole( 'button', { name: 'Change the account' } ).click();
+	await panel( page ).getByRole( 'button', { name: 'Update account' } ).click();
 	await expect( panel( page ).getByRole( 'alert' ) ).toContainText( 'such as -50000:usd' );
 	await expect( panel( page ).getByRole( 'alert' ) ).toBeInViewport();
 	await expect( panel( page ).getByLabel( 'Adjust the balance' ) ).toHaveValue( 'much' );

@@ -14,7 +14,7 @@ const ADA = { username: 'ada-views', email: 'ada-views@example.com', password: '
 const VIEWS = '/wc/v3/payments/saved-views';
 
 const tab = ( page: Page, name: string ) => page.getByRole( 'tab', { name: new RegExp( `^${ name }` ) } );
-const menu = ( page: Page ) => page.getByRole( 'button', { name: /^Options of the view/ } );
+const menu = ( page: Page ) => page.getByRole( 'button', { name: /^Options for the view/ } );
 
 /** Deletes all views that this user sees, so that the site is as it was. */
 async function clear( page: Page ) {
@@ -42,7 +42,7 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 	await page.getByRole( 'button', { name: 'Save as a view' } ).focus();
 	await page.keyboard.press( 'Enter' );
 	const dialog = page.getByRole( 'dialog', { name: 'Save as a view' } );
-	await expect( dialog.getByLabel( 'Name of the view' ) ).toBeFocused();
+	await expect( dialog.getByLabel( 'View name' ) ).toBeFocused();
 	await expectAccessible( page, MODAL );
 	await page.keyboard.type( 'Money given back' );
 	await page.keyboard.press( 'Enter' );
@@ -72,7 +72,7 @@ test( 'filters become a tab, are changed, saved and reset, and the tab is rename
 
 	await menu( page ).press( 'Enter' );
 	await page.getByRole( 'menuitem', { name: 'Rename…' } ).press( 'Enter' );
-	await page.getByLabel( 'Name of the view' ).fill( 'Refunds, largest last' );
+	await page.getByLabel( 'View name' ).fill( 'Refunds, largest last' );
 	await page.keyboard.press( 'Enter' );
 	await expect( tab( page, 'Refunds, largest last' ) ).toBeVisible();
 
@@ -147,18 +147,18 @@ test( 'a link to a view shows the same to somebody else, and everybody’s views
 
 		await openList( desk, `&view=${ mine.id }&filter=advanced&type_is=refund` );
 		await expect( rows( desk ).first() ).toContainText( 'Refund' );
-		await expect( desk.getByText( /not among yours/ ) ).toBeVisible();
+		await expect( desk.getByText( /opens a view that isn’t available to you/ ) ).toBeVisible();
 		await expect( tab( desk, 'Mine' ) ).toHaveCount( 0 );
 		await expectAccessible( desk );
 		await tab( desk, 'Ours' ).click();
 		await expect( rows( desk ).first() ).toContainText( 'Dispute' );
 		await menu( desk ).click();
-		const options = desk.getByRole( 'menu', { name: /^Options of the view/ } );
+		const options = desk.getByRole( 'menu', { name: /^Options for the view/ } );
 		await expect( options.getByRole( 'menuitemcheckbox' ) ).toBeVisible();
 		await expect( options.getByRole( 'menuitem' ) ).toHaveCount( 0 );
 
 		await openList( desk, `&view=${ mine.id }&color_is=blue` );
-		await expect( desk.getByText( /does not understand any more: color_is = blue/ ).first() ).toBeVisible();
+		await expect( desk.getByText( /no longer supports: color_is = blue/ ).first() ).toBeVisible();
 	} finally {
 		await theirs.close();
 		await page.evaluate(

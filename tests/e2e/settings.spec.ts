@@ -77,7 +77,7 @@ test.describe( 'the settings', () => {
 		await save( page ).click();
 		await expect( bar( page ).getByRole( 'alert' ) ).toContainText( 'Error saving settings.' );
 		await expect( name ).toBeFocused();
-		await expect( name ).toHaveAccessibleDescription( /The statement descriptor needs 5 to 22 characters/ );
+		await expect( name ).toHaveAccessibleDescription( /The statement descriptor must have 5 to 22 characters/ );
 		await expectAccessible( page, AREA );
 
 		const asked = page.waitForEvent( 'dialog' );

@@ -52,7 +52,7 @@ test( 'what is held for review cannot be selected, and its box says why', async 
 	await expect( box ).toBeDisabled();
 	await expect( box ).toHaveAccessibleName( /held for review/ );
 	await expect( held( page ).first().getByRole( 'button', { name: /^Approve payment/ } ) ).toBeEnabled();
-	await page.getByRole( 'checkbox', { name: 'Select all rows of this page' } ).check();
+	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
 	await expect( page.getByText( `${ await capturable( page ).count() } selected` ) ).toBeVisible();
 	await expect( box ).not.toBeChecked();
 	await expectAccessible( page );
@@ -106,10 +106,10 @@ test( 'many are captured after one question, and a failure keeps its reason and 
 	const failing = await orderOf( page );
 	const fails = new RegExp( `orders(/|%2F)${ failing }(/|%2F)capture_authorization` );
 	await page.route( fails, ( route ) => route.fulfill( { status: 409, json: { code: 'wcpay_payment_uncapturable', message: 'x', data: { status: 409 } } } ) );
-	await page.getByRole( 'checkbox', { name: 'Select all rows of this page' } ).check();
+	await page.getByRole( 'checkbox', { name: 'Select all rows on this page' } ).check();
 	await page.getByRole( 'button', { name: 'Capture selected' } ).click();
 	const question = page.getByRole( 'dialog', { name: `Capture ${ selectable } payments?` } );
-	await expect( question ).toContainText( /In total: .*\d/ );
+	await expect( question ).toContainText( /Total: .*\d/ );
 	await expectAccessible( page );
 	await question.getByRole( 'button', { name: 'Capture payments' } ).click();
 	const done = selectable - 1;
@@ -138,7 +138,7 @@ test( 'an outage is no empty list, and trying again helps', async ( { page } ) =
 	await page.route( /payments(\/|%2F)authorizations/, ( route ) => route.fulfill( { status: 500, json: { code: 'down', message: 'The database does not answer.' } } ) );
 	await page.getByRole( 'columnheader', { name: 'Risk level' } ).getByRole( 'button' ).click();
 	await expect( page.locator( '.tillbook-list-error' ) ).toContainText( 'Error retrieving uncaptured transactions.' );
-	await expect( page.getByText( 'Nothing waits for capture' ) ).toHaveCount( 0 );
+	await expect( page.getByText( 'No uncaptured payments' ) ).toHaveCount( 0 );
 	await expectAccessible( page );
 	await page.unroute( /payments(\/|%2F)authorizations/ );
 	await page.getByRole( 'button', { name: 'Try again' } ).click();

@@ -33,12 +33,12 @@ test( 'what an account misses is told on the overview, and given right there', a
 	await putAccount( page, { status: 'restricted_soon', deadline: '5d', requirements: 'verification_failed_name_match,invalid_tos_acceptance' } );
 	await page.reload();
 	await expect( page.getByText( 'You must resolve the notifications on this page before proceeding.' ).last() ).toBeVisible();
-	const notifications = page.getByRole( 'region', { name: 'Notifications of the sandbox' } );
-	await expect( notifications.getByText( 'The terms of service have to be accepted again.' ) ).toBeVisible();
+	const notifications = page.getByRole( 'region', { name: 'Sandbox notifications' } );
+	await expect( notifications.getByText( 'You must accept the terms of service again.' ) ).toBeVisible();
 	await expectAccessible( page );
 
 	await notifications.getByRole( 'button', { name: 'Resolve' } ).click();
-	const dialog = page.getByRole( 'dialog', { name: 'Give what is missing' } );
+	const dialog = page.getByRole( 'dialog', { name: 'Provide missing information' } );
 	await expect( step( page, 'Your identity' ) ).toBeVisible();
 	await expectAccessible( page, MODAL );
 	await dialog.getByRole( 'button', { name: 'Use test data' } ).click();
@@ -47,8 +47,8 @@ test( 'what an account misses is told on the overview, and given right there', a
 	await expect( dialog.getByText( 'Underage. Age must be at least 18.' ) ).toBeVisible();
 	await dialog.getByRole( 'button', { name: 'Use test data' } ).click();
 	await dialog.getByRole( 'button', { name: 'Continue' } ).click();
-	await dialog.getByLabel( /I accept the terms/ ).check();
-	await dialog.getByRole( 'button', { name: 'Send', exact: true } ).click();
+	await dialog.getByLabel( /I accept the sandbox terms/ ).check();
+	await dialog.getByRole( 'button', { name: 'Submit', exact: true } ).click();
 
 	await expect( page.getByText( 'All notifications are resolved.' ).last() ).toBeVisible();
 	await expect( notifications ).toHaveCount( 0 );
@@ -64,13 +64,13 @@ test( 'a document that is asked for is given by keyboard on a page of 320 pixels
 	await expectNoOverflow( page );
 	const files = page.getByLabel( 'Choose documents' );
 	await files.setInputFiles( { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from( 'no document at all' ) } );
-	await expect( page.getByRole( 'alert' ).getByText( /Only PDF, PNG and JPEG files are accepted/ ) ).toBeVisible();
+	await expect( page.getByRole( 'alert' ).getByText( /Only PDF, PNG, and JPEG files are accepted/ ) ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Use a test document' } ).press( 'Enter' );
-	await expect( page.locator( '.tillbook-verification__given' ) ).toHaveText( '1 document was checked and thrown away.' );
+	await expect( page.locator( '.tillbook-verification__given' ) ).toHaveText( '1 document was checked and discarded.' );
 	await page.getByRole( 'button', { name: 'Continue' } ).press( 'Enter' );
 	await expect( step( page, 'Review' ) ).toBeFocused();
-	await page.getByLabel( /I accept the terms/ ).press( 'Space' );
-	await page.getByRole( 'button', { name: 'Send', exact: true } ).press( 'Enter' );
+	await page.getByLabel( /I accept the sandbox terms/ ).press( 'Space' );
+	await page.getByRole( 'button', { name: 'Submit', exact: true } ).press( 'Enter' );
 
 	await page.waitForURL( /overview.*wcpay-connection-success=1|wcpay-connection-success=1.*overview/ );
 	expect( await account( page ) ).toMatchObject( { status: 'complete', paymentsEnabled: true, requirements: { errors: [] } } );

@@ -34,7 +34,7 @@ export const testFields: OnboardingFields = {
 		{ key: 'from_250k_to_1m', name: '$250,000 to $1 million' },
 	],
 	go_live_timeframes: [
-		{ key: 'already_live', name: 'It sells already' },
+		{ key: 'already_live', name: 'Already selling' },
 		{ key: 'within_1month', name: 'Within a month' },
 	],
 	store: { country: 'US', business_name: 'Shop', site: 'http://shop.test' },

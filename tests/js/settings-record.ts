@@ -36,7 +36,7 @@ export function settingsRecord( changes: Partial< Settings > = {} ): Settings {
 		enabled_payment_method_ids: [ 'card', 'ideal' ],
 		available_payment_method_ids: [ 'card', 'ideal', 'klarna' ],
 		duplicated_payment_method_ids: {},
-		payment_method_statuses: { card: status, ideal: status, klarna: { status: 'unrequested', reason: 'It is asked for when you switch it on.', requirements: [] } },
+		payment_method_statuses: { card: status, ideal: status, klarna: { status: 'unrequested', reason: 'It is requested when you turn it on.', requirements: [] } },
 		payment_methods: [
 			paymentMethod(),
 			paymentMethod( { id: 'ideal', label: 'iDEAL', customer_countries: [ 'NL' ], currencies: [ 'eur' ], can_wait: false, fee: { percentage_rate: 0.01, fixed_rate: 30, maximum: 500, currency: 'usd' } } ),
@@ -89,11 +89,11 @@ export function settingsRecord( changes: Partial< Settings > = {} ): Settings {
 		tillbook_rest_allow_api_key_commands: false,
 		tillbook_trusted_proxies: '',
 		read_only_reasons: {
-			account_statement_descriptor_kanji: 'Only businesses in Japan have this one.',
-			account_statement_descriptor_kana: 'Only businesses in Japan have this one.',
+			account_statement_descriptor_kanji: 'Available only to businesses in Japan.',
+			account_statement_descriptor_kana: 'Available only to businesses in Japan.',
 			is_woopay_enabled: 'This one-click checkout belongs to another company.',
-			is_wcpay_subscriptions_enabled: 'Tillbook has no subscriptions of its own.',
-			is_stripe_billing_enabled: 'This needs a subscriptions plugin, and none is active.',
+			is_wcpay_subscriptions_enabled: 'Tillbook doesn\'t have built-in subscriptions. Use a subscriptions plugin.',
+			is_stripe_billing_enabled: 'This requires a subscriptions plugin, but none is active.',
 		},
 		...changes,
 	};

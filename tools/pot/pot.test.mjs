@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { differences, parse, print } from './file.mjs';
 import { textsOf } from './source.mjs';
+import { forbiddenWords } from './words.mjs';
 
 const POT = 'msgid ""\nmsgstr ""\n"X-Domain: tillbook\\n"\n\n#. translators: %s: name\n#: build/b.js:3\n#: includes/A.php:7\n#: includes/A.php:9\nmsgctxt "verb"\nmsgid "Say \\"%s\\""\nmsgstr ""\n\n#: build/a.js:1\nmsgid "%s row"\nmsgid_plural "%s rows"\nmsgstr[0] ""\nmsgstr[1] ""\n';
 
@@ -48,4 +49,13 @@ test('texts that no other language can say are found, and right ones are not', (
 test('a comment for translators goes with its text', () => {
 	const { texts } = textsOf('client/x.ts', "sprintf(\n\t/* translators: %s: a name */\n\t__( 'Hello %s', 'tillbook' ),\n\tname\n);");
 	assert.deepEqual(texts, [{ id: 'Hello %s', file: 'client/x.ts', comment: 'translators: %s: a name' }]);
+});
+
+test('words that merchants do not use are named with what to write', () => {
+	const entry = (id, plural, files = ['includes/A.php']) => ({ id, plural, files, comments: [], flags: [] });
+	assert.deepEqual(forbiddenWords([entry('You may not look at this.'), entry('One e-mail', '%s e-mails'), entry('Turn it on'), entry('mending', undefined, ['includes/Features/Onboarding/Categories/Services.php'])]), [
+		'"You may not look at this.": write “with permission to …”, “You don’t have permission to …”',
+		'"One e-mail": write “email”',
+		'"%s e-mails": write “email”',
+	]);
 });

@@ -18,7 +18,7 @@ if ( facts ) {
 		label: <span className="wc-block-components-payment-method-label">{ title }</span>,
 		ariaLabel: title,
 		content: <Payment facts={ facts } />,
-		edit: <p>{ __( 'Shoppers choose here how to pay: the methods that fit their country, currency and amount, and in test mode a test card. What is offered is decided in the settings of Tillbook Payments.', 'tillbook' ) }</p>,
+		edit: <p>{ __( 'Shoppers choose how to pay here. They see the payment methods available for their country, currency, and amount, and test cards in test mode. Choose what to offer in the Tillbook Payments settings.', 'tillbook' ) }</p>,
 		savedTokenComponent: <SavedCard />,
 		canMakePayment: ( { cart } ) => methodsOfCart( cart.extensions ).length > 0,
 		supports: { features: supports, showSavedCards: savesCards, showSaveOption: savesCards },

@@ -49,7 +49,7 @@ export function Payment( { facts, ...block }: { facts: CheckoutFacts } & Partial
 				const chosen = form.current?.check();
 				return chosen
 					? { type: responseTypes.SUCCESS, meta: { paymentMethodData: sentFields( chosen.method, chosen.card, key.current ) } }
-					: { type: responseTypes.ERROR, message: __( 'Check what you entered to pay with.', 'tillbook' ) };
+					: { type: responseTypes.ERROR, message: __( 'Check your payment details.', 'tillbook' ) };
 			} ),
 		[ onPaymentSetup, responseTypes, key ]
 	);

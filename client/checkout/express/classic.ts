@@ -43,7 +43,7 @@ function fillPlace( place: HTMLElement, facts: ExpressFacts ) {
 			const product = place.dataset.place === 'product' ? chosenProduct( place ) : null;
 			problem.textContent = '';
 			if ( product === 'unchosen' ) {
-				problem.textContent = __( 'Choose from the options of this product first.', 'tillbook' );
+				problem.textContent = __( 'Choose product options first.', 'tillbook' );
 				return;
 			}
 			// Who leaves it without paying finds the page as it was, and the cart too.

@@ -142,7 +142,7 @@ export function makeStoreApi( url: string, nonce: string, isOwn: boolean ): Stor
 	};
 }
 
-const noAnswer = () => __( 'The store did not answer as expected. Try again.', 'tillbook' );
+const noAnswer = () => __( 'The store returned an unexpected response. Try again.', 'tillbook' );
 
 function messageOf( answer: unknown ): string {
 	const result = answer as { message?: unknown; payment_result?: OrderAnswer[ 'payment_result' ] } | null;

@@ -39,7 +39,7 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 	element.append( choices );
 	if ( facts.descriptor ) {
 		/* translators: %s: text that the customer's bank prints beside the payment, such as ACME SHOP */
-		element.append( make( 'p', { class: 'tillbook-form__descriptor' }, sprintf( __( 'On your bank statement this payment reads “%s”.', 'tillbook' ), facts.descriptor ) ) );
+		element.append( make( 'p', { class: 'tillbook-form__descriptor' }, sprintf( __( 'This payment will appear on your bank statement as “%s”.', 'tillbook' ), facts.descriptor ) ) );
 	}
 	let offered: Method[] = [];
 	let chosen = '';
@@ -76,7 +76,7 @@ export function makePaymentForm( facts: CheckoutFacts, onEnter: ( from: HTMLElem
 			if ( ! methods.some( ( { id } ) => id === chosen ) ) {
 				chosen = methods[ 0 ]?.id ?? '';
 			}
-			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'How to pay', 'tillbook' ) );
+			const legend = make( 'legend', { class: 'tillbook-hidden' }, __( 'Payment method', 'tillbook' ) );
 			choices.replaceChildren( legend, ...methods.map( ( method ) => draw( method, methods.length > 1 ) ) );
 			choose( chosen );
 		},

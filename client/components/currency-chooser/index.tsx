@@ -98,8 +98,8 @@ export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChoos
 						{ group( __( 'All other currencies', 'tillbook' ), others ) }
 					</>
 				) }
-				{ isSearching && found.length === 0 && <p>{ __( 'No currency that you could add has this in its name, code or symbol.', 'tillbook' ) }</p> }
-				{ ! isSearching && currencies.length === 0 && <p>{ __( 'There is no further currency to add.', 'tillbook' ) }</p> }
+				{ isSearching && found.length === 0 && <p>{ __( 'No currency you can add matches this name, code, or symbol.', 'tillbook' ) }</p> }
+				{ ! isSearching && currencies.length === 0 && <p>{ __( 'There are no more currencies to add.', 'tillbook' ) }</p> }
 			</div>
 		</div>
 	);

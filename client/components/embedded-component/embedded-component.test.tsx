@@ -20,7 +20,7 @@ class Spoken {
 			setOnNotificationsChange: ( callback: ( notifications: Notifications ) => void ) => ( this.notify = callback ),
 			setCollectionOptions: ( options: object ) => ( this.collection = options ),
 		} ) as unknown as EmbeddedElement;
-		this.element.textContent = 'The provider asks';
+		this.element.textContent = 'The provider needs more details';
 	}
 }
 
@@ -54,7 +54,7 @@ describe( 'A component of a provider inside our pages', () => {
 		);
 		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Loading the verification' );
 
-		expect( await screen.findByText( 'The provider asks' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'The provider needs more details' ) ).toBeInTheDocument();
 		act( () => spoken.start() );
 		expect( screen.queryByRole( 'status' ) ).not.toBeInTheDocument();
 		expect( spoken.collection ).toEqual( { payoutRequirements: true } );
@@ -68,7 +68,7 @@ describe( 'A component of a provider inside our pages', () => {
 	it( 'asks for a new session when a secret is needed again', async () => {
 		const startSession = jest.fn().mockResolvedValueOnce( session() ).mockResolvedValueOnce( session( 'pk_other_1', 'secret_2' ) );
 		render( <EmbeddedComponent name="account-onboarding" startSession={ startSession } /> );
-		await screen.findByText( 'The provider asks' );
+		await screen.findByText( 'The provider needs more details' );
 
 		expect( await options?.fetchClientSecret() ).toBe( 'secret_1' );
 		expect( await options?.fetchClientSecret() ).toBe( 'secret_2' );
@@ -81,7 +81,7 @@ describe( 'A component of a provider inside our pages', () => {
 
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Unable to start onboarding. If this problem persists, please contact support.' );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
-		expect( await screen.findByText( 'The provider asks' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'The provider needs more details' ) ).toBeInTheDocument();
 	} );
 
 	it( 'says the same of a failure without words, and shows the words of others', async () => {
@@ -96,12 +96,12 @@ describe( 'A component of a provider inside our pages', () => {
 	it( 'says that HTTPS is needed, with Learn more and Cancel', async () => {
 		const onCancel = jest.fn();
 		render( <EmbeddedComponent name="account-onboarding" startSession={ async () => session() } onCancel={ onCancel } /> );
-		await screen.findByText( 'The provider asks' );
+		await screen.findByText( 'The provider needs more details' );
 		act( () => spoken.fail( { error: { type: 'invalid_request_error', message: 'no https' } } ) );
 
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Payment activation through our financial partner requires HTTPS and cannot be completed.' );
 		expect( screen.getByRole( 'link', { name: /Learn more/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'https' ) );
-		expect( screen.queryByText( 'The provider asks' ) ).not.toBeInTheDocument();
+		expect( screen.queryByText( 'The provider needs more details' ) ).not.toBeInTheDocument();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( onCancel ).toHaveBeenCalledTimes( 1 );
 	} );
@@ -109,6 +109,6 @@ describe( 'A component of a provider inside our pages', () => {
 	it( 'says that a script is missing where nobody knows the key', async () => {
 		render( <EmbeddedComponent name="account-onboarding" startSession={ async () => session( 'pk_unheard_of' ) } /> );
 
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The script of the payment provider is missing on this page.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The payment provider’s script is missing from this page.' );
 	} );
 } );

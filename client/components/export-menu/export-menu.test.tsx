@@ -65,7 +65,7 @@ describe( 'recent exports', () => {
 		expect( rows[ 0 ] ).toContain( '12,000 rows' );
 		expect( within( panel ).getAllByRole( 'link', { name: /^Download: Transactions/ } )[ 0 ] ).toHaveAttribute( 'href', '/file/a' );
 		expect( rows[ 1 ] ).toContain( '979,947 rows' );
-		expect( rows[ 1 ] ).toContain( 'Being made' );
+		expect( rows[ 1 ] ).toContain( 'In progress' );
 		expect( rows[ 2 ] ).toContain( 'scheduled' );
 		expect( rows[ 2 ] ).toContain( 'Expired' );
 		expect( rows[ 3 ] ).toContain( 'Failed' );
@@ -86,7 +86,7 @@ describe( 'recent exports', () => {
 
 	it( 'can be tried again where they cannot be read', async () => {
 		const panel = await open( [], [], { [ `GET ${ BASE }/exports` ]: Object.assign( new Error(), { message: 'Down.' } ) } );
-		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'Your exports could not be read. Down.' );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'Your exports could not be loaded. Down.' );
 	} );
 } );
 
@@ -126,10 +126,10 @@ describe( 'scheduled exports', () => {
 
 	it( 'say why one is refused', async () => {
 		const panel = await open( [], [], {
-			[ `POST ${ BASE }/exports/schedules` ]: Object.assign( new Error(), { code: 'tillbook_schedule_exists', message: 'You have scheduled this export already.' } ),
+			[ `POST ${ BASE }/exports/schedules` ]: Object.assign( new Error(), { code: 'tillbook_schedule_exists', message: 'You have already scheduled this export.' } ),
 		} );
 		fireEvent.click( within( panel ).getByRole( 'button', { name: 'Schedule this export' } ) );
-		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'You have scheduled this export already.' );
+		expect( await within( panel ).findByRole( 'alert' ) ).toHaveTextContent( 'You have already scheduled this export.' );
 	} );
 } );
 

@@ -35,7 +35,7 @@ function State( { entry }: { entry: ExportEntry } ) {
 				</Button>
 			);
 		case 'pending':
-			return <StatusChip kind="primary" label={ __( 'Being made', 'tillbook' ) } />;
+			return <StatusChip kind="primary" label={ __( 'In progress', 'tillbook' ) } />;
 		case 'expired':
 			return <StatusChip kind="plain" label={ __( 'Expired', 'tillbook' ) } />;
 		default:
@@ -81,7 +81,7 @@ export function ExportHistory() {
 	const { data, isLoading, error, retry } = useExportHistory();
 	useEffect( refreshHistory, [] );
 	if ( error ) {
-		return <RetryNotice message={ __( 'Your exports could not be read.', 'tillbook' ) } error={ error } retry={ retry } />;
+		return <RetryNotice message={ __( 'Your exports could not be loaded.', 'tillbook' ) } error={ error } retry={ retry } />;
 	}
 	if ( ! data ) {
 		return isLoading ? <Spinner /> : null;

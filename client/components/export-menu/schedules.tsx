@@ -58,7 +58,7 @@ function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
 		onError( '' );
 		try {
 			await addSchedule( kind, interval, query );
-			speak( __( 'The export is scheduled.', 'tillbook' ) );
+			speak( __( 'Export scheduled.', 'tillbook' ) );
 		} catch ( error ) {
 			onError( failure( error ) );
 		}
@@ -144,7 +144,7 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 		setProblem( '' );
 		try {
 			await deleteSchedule( id );
-			speak( __( 'The schedule is deleted.', 'tillbook' ) );
+			speak( __( 'Schedule deleted.', 'tillbook' ) );
 			// Its button is gone; the focus is not to fall out of the panel.
 			heading.current?.focus();
 		} catch ( refused ) {
@@ -159,7 +159,7 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 			<p>
 				{ sprintf(
 					/* translators: %s: e-mail address */
-					__( "After each day, week or month, its rows are exported with this list's filters and columns, and a link is e-mailed to %s. Date filters are left out.", 'tillbook' ),
+					__( "After each day, week, or month, that period’s rows are exported with this list’s filters and columns, and a link is emailed to %s. Date filters are ignored.", 'tillbook' ),
 					getSettings().userEmail
 				) }
 			</p>
@@ -171,7 +171,7 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 			) }
 			{ error ? (
 				<RetryNotice
-					message={ __( 'Your scheduled exports could not be read.', 'tillbook' ) }
+					message={ __( 'Your scheduled exports could not be loaded.', 'tillbook' ) }
 					error={ error }
 					retry={ retry }
 				/>

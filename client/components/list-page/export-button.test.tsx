@@ -31,7 +31,7 @@ describe( 'the export button', () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Export' } ) );
 		expect( texts() ).toEqual( [] );
 		fireEvent.click( screen.getAllByRole( 'button', { name: 'Export' } ).at( -1 ) as HTMLElement );
-		expect( texts() ).toEqual( [ 'Your export is being made and will download in a moment. If it takes longer, a link is e-mailed to owner@example.com as well.' ] );
+		expect( texts() ).toEqual( [ 'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to owner@example.com.' ] );
 		await waitFor( () => expect( screen.getByRole( 'button', { name: 'Export' } ) ).toBeEnabled() );
 	} );
 

@@ -41,7 +41,7 @@ export function ExportButton( {
 			'success',
 			sprintf(
 				/* translators: %s: e-mail address */
-				__( 'Your export is being made and will download in a moment. If it takes longer, a link is e-mailed to %s as well.', 'tillbook' ),
+				__( 'Your export is being created and will download in a moment. If it takes longer, we’ll also email a link to %s.', 'tillbook' ),
 				getSettings().userEmail
 			),
 			{ type: 'snackbar' }

@@ -101,16 +101,15 @@ interface ListFiltersProps {
 /** The filter bar of a list: payout currency where there are several, and the choice of advanced filters. */
 export function ListFilters( { path, query, currencies: known, choices = [], allLabel, advanced }: ListFiltersProps ) {
 	const current = query.store_currency_is;
-	const currencies =
-		known.length === 0 && typeof current === 'string' && current !== '---'
-			? [ current ]
-			: known;
+	// Until the summary is there, the selected currency is the only one known; it can be cleared.
+	const selected = known.length === 0 && typeof current === 'string' && current !== '---' ? [ current ] : [];
+	const currencies = known.length === 0 ? selected : known;
 	const filters = [
 		{
 			label: __( 'Payout currency', 'tillbook' ),
 			param: 'store_currency_is',
 			staticParams: [ ...STATIC_PARAMETERS, 'filter', 'match' ],
-			showFilters: () => currencies.length > 1,
+			showFilters: () => currencies.length > 1 || selected.length > 0,
 			filters: [
 				{ label: __( 'All currencies', 'tillbook' ), value: '---' },
 				...currencyOptions( currencies ),

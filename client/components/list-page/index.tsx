@@ -109,7 +109,7 @@ function NoRows( {
 			<ListEmpty
 				title={ texts.filteredEmpty }
 				/* translators: %s: name of a saved view */
-				hint={ sprintf( __( 'The view “%s” has nothing to show at the moment.', 'tillbook' ), view.name ) }
+				hint={ sprintf( __( 'The view “%s” has no results right now.', 'tillbook' ), view.name ) }
 				action={ __( 'Show all', 'tillbook' ) }
 				onAction={ () => getHistory().push( allUrl( view.list ) ) }
 			/>
@@ -133,8 +133,8 @@ function NoRows( {
 function PastTheEnd() {
 	return (
 		<ListEmpty
-			title={ __( 'Nothing is left on this page', 'tillbook' ) }
-			hint={ __( 'The list became shorter and has fewer pages now.', 'tillbook' ) }
+			title={ __( 'This page is empty', 'tillbook' ) }
+			hint={ __( 'The list is shorter now and has fewer pages.', 'tillbook' ) }
 			action={ __( 'Go to the first page', 'tillbook' ) }
 			onAction={ () => goTo( [ 'paged' ] ) }
 		/>

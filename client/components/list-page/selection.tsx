@@ -26,7 +26,7 @@ export function SelectAll< Item >( {
 	const isAll = possible.length > 0 && chosen.length === possible.length;
 	return (
 		<CheckboxControl
-			aria-label={ __( 'Select all rows of this page', 'tillbook' ) }
+			aria-label={ __( 'Select all rows on this page', 'tillbook' ) }
 			checked={ isAll }
 			indeterminate={ chosen.length > 0 && ! isAll }
 			disabled={ possible.length === 0 }

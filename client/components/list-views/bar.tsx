@@ -190,23 +190,23 @@ function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } 
 					  __( 'View: <name/>', 'tillbook' ),
 				{ name: <strong><bdi>{ view.name }</bdi></strong> }
 			) }
-			{ view.is_shared && <span className="tillbook-view-bar__fact">{ __( 'everybody’s view', 'tillbook' ) }</span> }
-			{ view.is_default && <span className="tillbook-view-bar__fact">{ __( 'opens first', 'tillbook' ) }</span> }
+			{ view.is_shared && <span className="tillbook-view-bar__fact">{ __( 'shared view', 'tillbook' ) }</span> }
+			{ view.is_default && <span className="tillbook-view-bar__fact">{ __( 'default view', 'tillbook' ) }</span> }
 		</p>
 	);
 }
 
 const foreignText = ( isNarrowed: boolean ): string =>
 	isNarrowed
-		? __( 'This link opens a view that is not among yours. You see what it filters by.', 'tillbook' )
-		: __( 'This view is not among yours or does not exist any more, and the link does not say what it filters by. Everything is shown.', 'tillbook' );
+		? __( 'This link opens a view that isn’t available to you. Its filters are applied to the list instead.', 'tillbook' )
+		: __( 'This view no longer exists or isn’t available to you, and the link doesn’t include its filters. The full list is shown.', 'tillbook' );
 
 const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
 	isShared
 		? /* translators: %s: name of a saved view */
-		  sprintf( __( 'The view “%s” will be gone for everybody. Links to it go on showing what it filters by.', 'tillbook' ), name )
+		  sprintf( __( 'The view “%s” will be deleted for everyone. Links to it will still show the list with its filters.', 'tillbook' ), name )
 		: /* translators: %s: name of a saved view */
-		  sprintf( __( 'The view “%s” will be gone. Links to it go on showing what it filters by.', 'tillbook' ), name );
+		  sprintf( __( 'The view “%s” will be deleted. Links to it will still show the list with its filters.', 'tillbook' ), name );
 
 /** Copies the address of what is on the screen. */
 function CopyLink( { url }: { url: string } ) {

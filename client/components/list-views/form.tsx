@@ -44,7 +44,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 	const [ isBusy, save ] = useOneAtATime( async () => {
 		setProblem( '' );
 		if ( values.name.trim() === '' ) {
-			refuse( __( 'Give the view a name.', 'tillbook' ) );
+			refuse( __( 'Enter a name for the view.', 'tillbook' ) );
 			return;
 		}
 		try {
@@ -54,9 +54,9 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 		}
 	} );
 	const labels = {
-		hasColumns: __( 'Keep which columns are shown, too', 'tillbook' ),
-		isDefault: __( 'Open this view first when I come to this list', 'tillbook' ),
-		isShared: __( 'Everybody who sees this list sees the view', 'tillbook' ),
+		hasColumns: __( 'Also save which columns are shown', 'tillbook' ),
+		isDefault: __( 'Open this view by default', 'tillbook' ),
+		isShared: __( 'Share with everyone who can see this list', 'tillbook' ),
 	};
 	return (
 		<Modal title={ title } size="small" onRequestClose={ onClose } className="tillbook-view-form" focusOnMount="firstInputElement">
@@ -68,7 +68,7 @@ export function ViewForm( { title, confirmLabel, values: initial, choices, onSav
 			>
 				<TextControl
 					ref={ name }
-					label={ __( 'Name of the view', 'tillbook' ) }
+					label={ __( 'View name', 'tillbook' ) }
 					value={ values.name }
 					onChange={ ( text ) => change( { name: text } ) }
 					maxLength={ LONGEST_NAME }

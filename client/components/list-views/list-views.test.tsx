@@ -75,8 +75,8 @@ const go = ( url: string ) => act( async () => getHistory().push( url ) );
 const button = ( name: string | RegExp ) => screen.getByRole( 'button', { name } );
 const tabs = () => screen.queryAllByRole( 'tab' ).map( ( tab ) => tab.textContent );
 const choose = async ( item: string ) => {
-	await userEvent.click( button( /^Options of the view/ ) );
-	await userEvent.click( await screen.findByRole( /checkbox|Open first/.test( item ) ? 'menuitemcheckbox' : 'menuitem', { name: item } ) );
+	await userEvent.click( button( /^Options for the view/ ) );
+	await userEvent.click( await screen.findByRole( /checkbox|Open by default/.test( item ) ? 'menuitemcheckbox' : 'menuitem', { name: item } ) );
 };
 const notices = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string; status: string }[] } ).getNotices();
 const FILTERED = listUrl( 'payouts', { filter: 'advanced', status_is: 'failed', orderby: 'amount', order: 'asc', paged: '2' } );
@@ -106,14 +106,14 @@ describe( 'a list without views', () => {
 		} );
 		await userEvent.click( button( 'Save as a view' ) );
 		const dialog = within( screen.getByRole( 'dialog', { name: 'Save as a view' } ) );
-		expect( dialog.queryByRole( 'checkbox', { name: /Everybody/ } ) ).toBeNull();
+		expect( dialog.queryByRole( 'checkbox', { name: /everyone/ } ) ).toBeNull();
 		expect( dialog.queryByRole( 'checkbox', { name: /columns/ } ) ).toBeNull();
 		await userEvent.click( dialog.getByRole( 'button', { name: 'Save view' } ) );
-		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Give the view a name.' );
-		expect( dialog.getByLabelText( 'Name of the view' ) ).toHaveFocus();
+		expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Enter a name for the view.' );
+		expect( dialog.getByLabelText( 'View name' ) ).toHaveFocus();
 		expect( rest.asked ).toEqual( [] );
 
-		await userEvent.type( dialog.getByLabelText( 'Name of the view' ), '  To mend {Enter}' );
+		await userEvent.type( dialog.getByLabelText( 'View name' ), '  To mend {Enter}' );
 		expect( sent ).toEqual( {
 			list: 'payouts',
 			name: 'To mend',
@@ -125,18 +125,18 @@ describe( 'a list without views', () => {
 		expect( await screen.findByRole( 'tab', { name: /To mend/ } ) ).toHaveAttribute( 'aria-selected', 'true' );
 		expect( tabs() ).toEqual( [ 'All payouts', 'To mend, saved view' ] );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		await waitFor( () => expect( button( 'Options of the view “To mend”' ) ).toHaveFocus() );
-		expect( notices()[ 0 ]?.content ).toBe( 'The view “To mend” is saved.' );
+		await waitFor( () => expect( button( 'Options for the view “To mend”' ) ).toHaveFocus() );
+		expect( notices()[ 0 ]?.content ).toBe( 'The view “To mend” was saved.' );
 		expect( getQuery() ).toMatchObject( { view: 'view_new000000000', status_is: 'failed' } );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_saved_view', { list: 'payouts', action: 'create', is_shared: false } );
 	} );
 
 	it( 'tells in the form what the server refuses', async () => {
-		open( FILTERED, { answers: { [ POST ]: Object.assign( new Error( 'There is a view named “Failed” already.' ), { code: 'tillbook_view_name_taken', data: { status: 409 } } ), [ GET ]: { data: [ testView() ] } } } );
+		open( FILTERED, { answers: { [ POST ]: Object.assign( new Error( 'A view named “Failed” already exists. Choose another name.' ), { code: 'tillbook_view_name_taken', data: { status: 409 } } ), [ GET ]: { data: [ testView() ] } } } );
 		await userEvent.click( button( 'Save as a view' ) );
-		await userEvent.type( screen.getByLabelText( 'Name of the view' ), 'Failed{Enter}' );
-		expect( await screen.findByText( 'There is a view named “Failed” already.' ) ).toHaveAttribute( 'role', 'alert' );
-		expect( screen.getByLabelText( 'Name of the view' ) ).toHaveAttribute( 'aria-invalid', 'true' );
+		await userEvent.type( screen.getByLabelText( 'View name' ), 'Failed{Enter}' );
+		expect( await screen.findByText( 'A view named “Failed” already exists. Choose another name.' ) ).toHaveAttribute( 'role', 'alert' );
+		expect( screen.getByLabelText( 'View name' ) ).toHaveAttribute( 'aria-invalid', 'true' );
 		await userEvent.click( button( 'Cancel' ) );
 		expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view' ] );
 	} );
@@ -157,10 +157,10 @@ describe( 'a list without views', () => {
 		for ( const box of screen.getAllByRole( 'checkbox' ) ) {
 			await userEvent.click( box );
 		}
-		await userEvent.type( screen.getByLabelText( 'Name of the view' ), 'Ours{Enter}' );
+		await userEvent.type( screen.getByLabelText( 'View name' ), 'Ours{Enter}' );
 		expect( sent ).toMatchObject( { is_shared: true, is_default: true, hidden_columns: [ 'fee' ] } );
-		expect( await screen.findByText( 'everybody’s view' ) ).toBeInTheDocument();
-		expect( screen.getByText( 'opens first' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'shared view' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'default view' ) ).toBeInTheDocument();
 	} );
 } );
 
@@ -225,19 +225,19 @@ describe( 'a view', () => {
 			views: [ view, second ],
 			answers: { PATCH: ( { data }: { data?: object } ) => ( { ...second, ...data } ), [ GET ]: { data: [ second, view ] } },
 		} );
-		await choose( 'Open first when I come to this list' );
-		expect( await screen.findByText( 'opens first' ) ).toBeInTheDocument();
+		await choose( 'Open by default' );
+		expect( await screen.findByText( 'default view' ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'tab', { name: 'All payouts' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'view=all' ) );
 
 		await choose( 'Rename…' );
-		const name = screen.getByLabelText( 'Name of the view' );
+		const name = screen.getByLabelText( 'View name' );
 		expect( name ).toHaveValue( 'Second' );
 		await userEvent.clear( name );
 		await userEvent.type( name, 'Later{Enter}' );
 		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Failed, saved view', 'Later, saved view' ] ) );
-		await waitFor( () => expect( button( 'Options of the view “Later”' ) ).toHaveFocus() );
+		await waitFor( () => expect( button( 'Options for the view “Later”' ) ).toHaveFocus() );
 
-		await choose( 'Move its tab forward' );
+		await choose( 'Move tab earlier' );
 		await waitFor( () => expect( tabs() ).toEqual( [ 'All payouts', 'Second, saved view', 'Failed, saved view' ] ) );
 	} );
 
@@ -270,18 +270,18 @@ describe( 'a view', () => {
 	it( 'says which of its filters the list does not understand any more, and shows the rest without them', async () => {
 		const old = testView( { query: { status_is: 'failed', color_is: 'blue' }, problems: [ 'color_is' ] } );
 		open( viewUrl( old ), { views: [ old ] } );
-		expect( screen.getByText( /does not understand any more/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
-		await userEvent.click( button( 'Show without it' ) );
+		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+		await userEvent.click( button( 'Remove filter' ) );
 		expect( getQuery() ).toEqual( expect.objectContaining( { status_is: 'failed', view: old.id } ) );
 		expect( getQuery() ).not.toHaveProperty( 'color_is' );
-		expect( screen.queryByText( /does not understand/, { selector: '.tillbook-view-problems p' } ) ).toBeNull();
+		expect( screen.queryByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toBeNull();
 	} );
 } );
 
 describe( 'a link to a view that somebody does not have', () => {
 	it( 'shows what it filters by, says so, and can be saved', () => {
 		open( viewUrl( testView() ) );
-		expect( screen.getByText( /not among yours\. You see what it filters by/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /isn’t available to you\. Its filters are applied to the list instead/ ) ).toBeInTheDocument();
 		expect( button( 'Save as a view' ) ).toBeInTheDocument();
 		expect( button( 'Show all' ) ).toBeInTheDocument();
 		expect( shown.at( -1 ) ).toMatchObject( { status_is: 'failed' } );
@@ -289,10 +289,10 @@ describe( 'a link to a view that somebody does not have', () => {
 
 	it( 'without filters says that everything is shown, and one with a filter that nobody knows names it', () => {
 		open( listUrl( 'payouts', { view: 'view_gone00000000' } ) );
-		expect( screen.getByText( /Everything is shown/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /The full list is shown/ ) ).toBeInTheDocument();
 		cleanup();
 		open( listUrl( 'payouts', { view: 'view_gone00000000', color_is: 'blue' } ) );
-		expect( screen.getByText( /does not understand any more/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
+		expect( screen.getByText( /no longer supports/, { selector: '.tillbook-view-problems p' } ) ).toHaveTextContent( 'color_is = blue' );
 	} );
 } );
 

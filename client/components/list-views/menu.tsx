@@ -23,7 +23,7 @@ export function ViewMenu( { view, isEditable, place, count, onRename, onDefault,
 			icon={ moreVertical }
 			label={ sprintf(
 				/* translators: %s: name of a saved view */
-				__( 'Options of the view “%s”', 'tillbook' ),
+				__( 'Options for the view “%s”', 'tillbook' ),
 				view.name
 			) }
 			toggleProps={ { className: 'tillbook-view-bar__options', size: 'compact' } }
@@ -43,7 +43,7 @@ export function ViewMenu( { view, isEditable, place, count, onRename, onDefault,
 								icon={ view.is_default ? check : null }
 								onClick={ closing( () => onDefault( ! view.is_default ) ) }
 							>
-								{ __( 'Open first when I come to this list', 'tillbook' ) }
+								{ __( 'Open by default', 'tillbook' ) }
 							</MenuItem>
 						</MenuGroup>
 						{ isEditable && (
@@ -51,12 +51,12 @@ export function ViewMenu( { view, isEditable, place, count, onRename, onDefault,
 								<MenuItem onClick={ closing( onRename ) }>{ __( 'Rename…', 'tillbook' ) }</MenuItem>
 								{ place > 0 && (
 									<MenuItem onClick={ closing( () => onMove( place - 1 ) ) }>
-										{ __( 'Move its tab forward', 'tillbook' ) }
+										{ __( 'Move tab earlier', 'tillbook' ) }
 									</MenuItem>
 								) }
 								{ place < count - 1 && (
 									<MenuItem onClick={ closing( () => onMove( place + 1 ) ) }>
-										{ __( 'Move its tab back', 'tillbook' ) }
+										{ __( 'Move tab later', 'tillbook' ) }
 									</MenuItem>
 								) }
 								<MenuItem isDestructive onClick={ closing( onDelete ) }>

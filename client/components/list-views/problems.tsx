@@ -22,8 +22,8 @@ export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
 				{ sprintf(
 					/* translators: %s: filters, such as color_is = blue, status_is = gone */
 					_n(
-						'This view uses a filter that this list does not understand any more: %s. The list cannot follow it.',
-						'This view uses filters that this list does not understand any more: %s. The list cannot follow them.',
+						'This view uses a filter that this list no longer supports: %s. The list can’t apply it.',
+						'This view uses filters that this list no longer supports: %s. The list can’t apply them.',
 						names.length,
 						'tillbook'
 					),
@@ -31,7 +31,7 @@ export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
 				) }
 			</p>
 			<Button variant="secondary" onClick={ onRemove } __next40pxDefaultSize>
-				{ _n( 'Show without it', 'Show without them', names.length, 'tillbook' ) }
+				{ _n( 'Remove filter', 'Remove filters', names.length, 'tillbook' ) }
 			</Button>
 		</Notice>
 	);

@@ -48,7 +48,7 @@ export function ListTabs( { label, builtIn, active, query, panelId, children }: 
 			name: view.id,
 			title: view.name,
 			href: viewUrl( view ),
-			hint: view.is_shared ? __( 'everybody’s view', 'tillbook' ) : __( 'saved view', 'tillbook' ),
+			hint: view.is_shared ? __( 'shared view', 'tillbook' ) : __( 'saved view', 'tillbook' ),
 		} ) ),
 	];
 	const current = named?.id ?? active;

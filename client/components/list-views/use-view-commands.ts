@@ -52,7 +52,7 @@ export function useViewCommands( shown: Shown ) {
 			} );
 			record( 'create', isShared );
 			/* translators: %s: name of a saved view */
-			succeeded( sprintf( __( 'The view “%s” is saved.', 'tillbook' ), view.name ) );
+			succeeded( sprintf( __( 'The view “%s” was saved.', 'tillbook' ), view.name ) );
 			go( viewUrl( view ) );
 			return view;
 		},
@@ -60,7 +60,7 @@ export function useViewCommands( shown: Shown ) {
 			await changeView( view, { name } );
 			record( 'rename', view.is_shared );
 			/* translators: %s: name of a saved view */
-			succeeded( sprintf( __( 'The view is called “%s” now.', 'tillbook' ), name ) );
+			succeeded( sprintf( __( 'The view was renamed to “%s”.', 'tillbook' ), name ) );
 		},
 		save: ( view: SavedView ) => {
 			record( 'update', view.is_shared );
@@ -71,7 +71,7 @@ export function useViewCommands( shown: Shown ) {
 						...( view.hidden_columns && hidden ? { hidden_columns: hidden } : {} ),
 					} ),
 				/* translators: %s: name of a saved view */
-				sprintf( __( 'The view “%s” is saved.', 'tillbook' ), view.name )
+				sprintf( __( 'The view “%s” was saved.', 'tillbook' ), view.name )
 			);
 		},
 		/** Shows the view as it was saved. */
@@ -85,8 +85,8 @@ export function useViewCommands( shown: Shown ) {
 				() => changeView( view, { is_default: isDefault } ),
 				isDefault
 					? /* translators: %s: name of a saved view */
-					  sprintf( __( 'The view “%s” opens first from now on.', 'tillbook' ), view.name )
-					: __( 'The list opens without a view from now on.', 'tillbook' )
+					  sprintf( __( 'The view “%s” now opens by default.', 'tillbook' ), view.name )
+					: __( 'The list now opens without a view.', 'tillbook' )
 			);
 		},
 		move: ( view: SavedView, place: number ) =>
@@ -98,7 +98,7 @@ export function useViewCommands( shown: Shown ) {
 		async remove( view: SavedView ): Promise< boolean > {
 			record( 'delete', view.is_shared );
 			/* translators: %s: name of a saved view */
-			const isGone = await tried( () => deleteView( view ), sprintf( __( 'The view “%s” is deleted.', 'tillbook' ), view.name ) );
+			const isGone = await tried( () => deleteView( view ), sprintf( __( 'The view “%s” was deleted.', 'tillbook' ), view.name ) );
 			if ( isGone ) {
 				go( allUrl( list ) );
 			}

@@ -23,8 +23,8 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 	return (
 		<>
 			<CheckboxControl
-				label={ __( 'Show prices in the currency of the shopper\'s country, where it is enabled', 'tillbook' ) }
-				help={ __( 'A notice tells shoppers, and leads back to the store\'s own currency.', 'tillbook' ) }
+				label={ __( 'Show prices in the currency of the shopper’s country, if it’s enabled', 'tillbook' ) }
+				help={ __( 'Shoppers see a notice with a link back to the store’s own currency.', 'tillbook' ) }
 				checked={ choices.automatic }
 				onChange={ ( automatic ) => onChange( { ...choices, automatic } ) }
 				__nextHasNoMarginBottom
@@ -32,7 +32,7 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 			{ settings.site_theme === THEME_WITH_SWITCHER && (
 				<CheckboxControl
 					label={ __( 'Add a currency switcher to the Storefront theme', 'tillbook' ) }
-					help={ __( 'Shoppers find it beside the path of the page.', 'tillbook' ) }
+					help={ __( 'Shoppers see it next to the breadcrumbs.', 'tillbook' ) }
 					checked={ choices.switcher }
 					onChange={ ( switcher ) => onChange( { ...choices, switcher } ) }
 					__nextHasNoMarginBottom

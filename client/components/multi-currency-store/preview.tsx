@@ -25,7 +25,7 @@ export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {
 	const currency = chosen ?? enabled.find( ( { is_default: isDefault, rate } ) => ! isDefault && rate !== null )?.id ?? enabled[ 0 ]?.id ?? '';
 	const source = addQueryArgs( url, { currency, automatic: choices.automatic ? 1 : 0, switcher: choices.switcher ? 1 : 0 } );
 	return (
-		<Modal title={ __( 'Preview of your shop', 'tillbook' ) } size="fill" className="tillbook-preview" onRequestClose={ onClose }>
+		<Modal title={ __( 'Preview of your store', 'tillbook' ) } size="fill" className="tillbook-preview" onRequestClose={ onClose }>
 			<SelectControl
 				label={ __( 'Currency', 'tillbook' ) }
 				labelPosition="side"
@@ -38,7 +38,7 @@ export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {
 			<div className="tillbook-preview__shop">
 				{ loaded !== source && <Skeleton label={ __( 'Loading the preview…', 'tillbook' ) } bars={ 6 } /> }
 				<iframe
-					title={ __( 'Your shop, as shoppers would see it', 'tillbook' ) }
+					title={ __( 'Your store as shoppers would see it', 'tillbook' ) }
 					src={ source }
 					sandbox="allow-same-origin allow-scripts"
 					className={ loaded === source ? '' : 'is-loading' }

@@ -25,8 +25,8 @@ function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: M
 		return __( 'Shoppers need a currency switcher. Add the “Currency switcher” widget to your theme, or the shortcode [tillbook_currency_switcher] to a page.', 'tillbook' );
 	}
 	return mayPlace
-		? __( 'Shoppers need a currency switcher, and your theme shows none yet.', 'tillbook' )
-		: __( 'Shoppers need a currency switcher, and your theme shows none yet. Ask someone who can edit the theme to add it.', 'tillbook' );
+		? __( 'Shoppers need a currency switcher, but your theme doesn’t show one yet.', 'tillbook' )
+		: __( 'Shoppers need a currency switcher, but your theme doesn’t show one yet. Ask someone who can edit the theme to add it.', 'tillbook' );
 }
 
 /**

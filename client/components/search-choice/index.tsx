@@ -89,7 +89,7 @@ export function SearchChoice( { label, placeholder, value, valueName, search, on
 							) ) }
 						</ComboboxGroup>
 					) ) }
-					{ count === 0 && <p className="tillbook-search-choice__none">{ __( 'Nothing matches. Try another word.', 'tillbook' ) }</p> }
+					{ count === 0 && <p className="tillbook-search-choice__none">{ __( 'No matches. Try another word.', 'tillbook' ) }</p> }
 				</ComboboxList>
 			</ComboboxProvider>
 			<div role="status" className="screen-reader-text">

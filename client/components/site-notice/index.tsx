@@ -52,19 +52,19 @@ export default function SiteNotice() {
 				{ __( 'Payments are read-only on this site.', 'tillbook' ) }{ ' ' }
 				{ site === 'copied'
 					? __(
-							'The payments account was connected under another address. So that two sites never change the same payments, nothing is changed here until you say what this site is.',
+							'The payments account was connected at a different site address. To keep two sites from changing the same payments, nothing is changed here until you say whether this site has moved or is a copy.',
 							'tillbook'
 					  )
-					: __( 'It is a copy: it shows the account of the site it was copied from, and changes nothing.', 'tillbook' ) }
+					: __( 'This site is a copy. It shows the account of the site it was copied from and can’t change anything.', 'tillbook' ) }
 			</p>
 			<div role="alert">{ error }</div>
 			{ capabilities.settings ? (
 				<div className="tillbook-site-notice__choice">
-					{ button( 'moved', __( 'This is a move: the account belongs here', 'tillbook' ) ) }
+					{ button( 'moved', __( 'The site moved: the account belongs here', 'tillbook' ) ) }
 					{ site === 'copied' && button( 'copy', __( 'This is a copy: keep it read-only', 'tillbook' ) ) }
 				</div>
 			) : (
-				<p>{ __( 'Ask an administrator of the store to settle this.', 'tillbook' ) }</p>
+				<p>{ __( 'Ask a store administrator to resolve this.', 'tillbook' ) }</p>
 			) }
 		</Notice>
 	);

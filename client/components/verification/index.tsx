@@ -46,7 +46,7 @@ export function Verification( { whereFrom: { source }, from, startSession, colle
 	};
 
 	return isFinishing ? (
-		<Skeleton label={ __( 'Your details are being sent…', 'tillbook' ) } />
+		<Skeleton label={ __( 'Sending your details…', 'tillbook' ) } />
 	) : (
 		<EmbeddedComponent
 			name="account-onboarding"

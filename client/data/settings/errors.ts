@@ -39,13 +39,13 @@ function reasonOf( error: unknown ): string {
 		return said;
 	}
 	if ( thrown.code === CHANGED ) {
-		return __( 'Somebody else changed the same settings meanwhile. Nothing was saved yet: choose which values to keep.', 'tillbook' );
+		return __( 'Another user changed the same settings while you were editing. Your changes haven’t been saved. Choose which values to keep.', 'tillbook' );
 	}
 	if ( Object.keys( problemsOf( error ) ).length > 0 ) {
-		return __( 'Nothing was changed. Look at the settings that are marked.', 'tillbook' );
+		return __( 'Nothing was changed. Check the highlighted settings.', 'tillbook' );
 	}
 	return isLost( thrown )
-		? __( 'The store did not answer. Your changes are still here: check your connection and save again.', 'tillbook' )
+		? __( 'The store didn’t respond. Your changes are still here. Check your connection and save again.', 'tillbook' )
 		: thrown.message;
 }
 

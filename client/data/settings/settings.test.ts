@@ -112,13 +112,13 @@ describe( 'a save', () => {
 	it( 'that is refused keeps the changes, and says what is wrong where', async () => {
 		const refusal = Object.assign( new Error( 'Bad' ), {
 			code: 'rest_invalid_param',
-			data: { status: 400, params: { account_statement_descriptor: 'The statement descriptor needs 5 to 22 characters.' } },
+			data: { status: 400, params: { account_statement_descriptor: 'The statement descriptor must have 5 to 22 characters.' } },
 		} );
 		await loaded( refusal );
 		act().change( { account_statement_descriptor: 'OAK', is_debug_log_enabled: true } );
 		await act().save();
 		expect( read( 'getOutcome' ) ).toBe( 'failed' );
-		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe( 'The statement descriptor needs 5 to 22 characters.' );
+		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBe( 'The statement descriptor must have 5 to 22 characters.' );
 		expect( Object.keys( read( 'getChanges' ) as object ) ).toHaveLength( 2 );
 		act().change( { account_statement_descriptor: 'OAK AND' } );
 		expect( read( 'getProblem', 'account_statement_descriptor' ) ).toBeUndefined();
@@ -128,9 +128,9 @@ describe( 'a save', () => {
 describe( 'the reason of a failed save', () => {
 	it.each( [
 		[ 'what the server said', { code: 'tillbook_x', message: 'm', data: { status: 500, server_error: 'The database is full.' } }, 'Error saving settings. The database is full.' ],
-		[ 'where to look', { code: 'rest_invalid_param', message: 'm', data: { status: 400, params: { x: 'bad' } } }, 'Error saving settings. Nothing was changed. Look at the settings that are marked.' ],
-		[ 'a refusal', { code: 'tillbook_in_progress', message: 'Somebody else is saving.', data: { status: 409 } }, 'Error saving settings. Somebody else is saving.' ],
-		[ 'a lost answer', { code: 'fetch_error', message: 'Failed' }, 'Error saving settings. The store did not answer. Your changes are still here: check your connection and save again.' ],
+		[ 'where to look', { code: 'rest_invalid_param', message: 'm', data: { status: 400, params: { x: 'bad' } } }, 'Error saving settings. Nothing was changed. Check the highlighted settings.' ],
+		[ 'a refusal', { code: 'tillbook_in_progress', message: 'Another user is saving settings right now.', data: { status: 409 } }, 'Error saving settings. Another user is saving settings right now.' ],
+		[ 'a lost answer', { code: 'fetch_error', message: 'Failed' }, 'Error saving settings. The store didn’t respond. Your changes are still here. Check your connection and save again.' ],
 	] )( 'is %s', ( _, error, text ) => {
 		expect( saveErrorText( error ) ).toBe( text );
 	} );

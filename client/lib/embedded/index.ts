@@ -29,7 +29,7 @@ declare global {
 export async function loadEmbedded( options: EmbeddedOptions, own: EmbeddedProvider[] = [] ): Promise< EmbeddedComponents > {
 	const provider = [ ...own, ...( window.tillbookEmbeddedProviders ?? [] ) ].find( ( candidate ) => candidate.accepts( options.publishableKey ) );
 	if ( ! provider ) {
-		throw new Error( __( 'The script of the payment provider is missing on this page. Reload it; if that does not help, look for extensions that block scripts.', 'tillbook' ) );
+		throw new Error( __( 'The payment provider’s script is missing from this page. Reload the page. If that doesn’t help, check for extensions that block scripts.', 'tillbook' ) );
 	}
 	return provider.load( options );
 }

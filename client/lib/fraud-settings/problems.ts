@@ -45,7 +45,7 @@ export function itemsProblem( settings: FraudSettings ): RangeProblem {
 }
 
 /** Said where an amount has more digits than a payment can. */
-export const tooLargeText = (): string => __( 'Enter an amount of no more than nine digits before the decimal point.', 'tillbook' );
+export const tooLargeText = (): string => __( 'Enter an amount with no more than nine digits before the decimal point.', 'tillbook' );
 
 /**
  * Said of a limit that is no amount.
@@ -54,7 +54,7 @@ export const tooLargeText = (): string => __( 'Enter an amount of no more than n
  */
 export const unreadableText = ( typed: string ): string =>
 	/* translators: %s: what somebody typed */
-	sprintf( __( '“%s” cannot be read as an amount. Check its separators and decimals.', 'tillbook' ), typed );
+	sprintf( __( '“%s” isn’t a valid amount. Check the separators and decimals.', 'tillbook' ), typed );
 
 /** Said where the range of the purchase price is upside down, in the card and when it is saved. */
 export const turnedPriceText = (): string => __( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );

@@ -83,7 +83,7 @@ describe( 'saving', () => {
 		[ price( null, null ), 'A price range must be set for the "Purchase Price threshold" filter.' ],
 		[ price( '0', '' ), 'A price range must be set for the "Purchase Price threshold" filter.' ],
 		[ price( '10', '9.99' ), 'Maximum purchase price must be greater than the minimum purchase price.' ],
-		[ price( '1234567890', null ), 'Enter an amount of no more than nine digits before the decimal point.' ],
+		[ price( '1234567890', null ), 'Enter an amount with no more than nine digits before the decimal point.' ],
 		[ items( null, null ), 'An item range must be set for the "Order Item Threshold" filter.' ],
 		[ items( 3, 2 ), 'Maximum item count must be greater than the minimum item count on the "Order Item Threshold" rule.' ],
 		[ price( '10', '10' ), null ],

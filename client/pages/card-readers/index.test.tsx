@@ -49,12 +49,12 @@ describe( 'the Card readers page', () => {
 			[ 'tmr_3', 'BBPOS_CHIPPER', 'Inactive' ],
 		] );
 		expect( screen.getByText( 'Viewing test data.' ) ).toBeInTheDocument();
-		expect( screen.queryByText( /Up to/ ) ).toBeNull();
+		expect( screen.queryByText( /Showing up to/ ) ).toBeNull();
 	} );
 
 	it( 'says that there may be more than the ten it shows', async () => {
 		await show( Array.from( { length: 10 }, ( _, index ) => reader( `tmr_${ index }`, 'WISEPAD_3', true ) ) );
-		expect( screen.getByText( 'Up to 10 readers are shown, active ones first.' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Showing up to 10 readers, active first.' ) ).toBeInTheDocument();
 	} );
 
 	it( 'says what to expect where there is none', async () => {
@@ -64,8 +64,8 @@ describe( 'the Card readers page', () => {
 	} );
 
 	it( 'says that they were not loaded and why, and trying again helps', async () => {
-		await show( new Error( 'The payment provider does not answer.' ) );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The payment provider does not answer.' );
+		await show( new Error( 'The payment provider isn’t responding.' ) );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Readers details not loaded. The payment provider isn’t responding.' );
 		expect( screen.getByRole( 'alert' ) ).toHaveFocus();
 		rest.answers[ READERS ] = { data: [ reader( 'tmr_1', 'COTS_DEVICE', true ) ] };
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );

@@ -44,14 +44,14 @@ function ConnectedReaders() {
 					loading: __( 'Loading the card readers…', 'tillbook' ),
 					error: __( 'Readers details not loaded', 'tillbook' ),
 					empty: __( 'No card readers yet', 'tillbook' ),
-					emptyHint: __( 'A card reader appears here once it is connected to your account.', 'tillbook' ),
+					emptyHint: __( 'Card readers appear here once they’re connected to your account.', 'tillbook' ),
 				} }
 			/>
 			{ isFull && (
 				<p>
 					{ sprintf(
 						/* translators: %s: number of card readers */
-						_n( 'Up to %s reader is shown, active ones first.', 'Up to %s readers are shown, active ones first.', LIMIT, 'tillbook' ),
+						_n( 'Showing up to %s reader, active first.', 'Showing up to %s readers, active first.', LIMIT, 'tillbook' ),
 						formatCount( LIMIT )
 					) }
 				</p>

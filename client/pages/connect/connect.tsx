@@ -50,7 +50,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 			<Card>
 				<CardBody>
 					<h1>{ welcome( settings.userFirstName ) }</h1>
-					<p>{ __( 'Accept cards, wallets and local payment methods, and look after payouts and disputes without leaving your store.', 'tillbook' ) }</p>
+					<p>{ __( 'Accept cards, wallets, and local payment methods, and manage payouts and disputes without leaving your store.', 'tillbook' ) }</p>
 					<Logos />
 					<dl className="tillbook-connect__capabilities">
 						{ capabilities().map( ( [ what, how ] ) => (
@@ -65,7 +65,7 @@ export function Connect( { query }: { query: ConnectQuery } ) {
 					</p>
 					{ ! settings.isAccountConnected && (
 						<CheckboxControl
-							label={ __( 'Offer payments at checkout when the account is connected', 'tillbook' ) }
+							label={ __( 'Offer payments at checkout once the account is connected', 'tillbook' ) }
 							help={ __( 'You can change this at any time in the payments settings.', 'tillbook' ) }
 							checked={ connect.offerAtCheckout }
 							onChange={ connect.setOfferAtCheckout }

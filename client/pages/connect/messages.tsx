@@ -23,10 +23,10 @@ function errors( query: ConnectQuery, { sandbox, offer }: Failures ): string[] {
 		settings.errorMessage,
 		settings.onBoardingDisabled && pausedText(),
 		! settings.isJetpackConnected &&
-			__( 'The payments provider does not answer. Your account and your payments are unchanged; try again in a moment.', 'tillbook' ),
+			__( 'The payment provider isn’t responding. Your account and payments are unchanged. Try again in a moment.', 'tillbook' ),
 		// What the server says of a failure is said instead of the flag that it left in the address.
 		sandbox ? `${ sandboxError() } ${ sandbox === sandboxError() ? '' : sandbox }`.trim() : ( sandbox !== undefined || query.testDriveError ) && sandboxError(),
-		offer && __( 'There was an error applying the promotion. Please try again, or go on without it.', 'tillbook' ),
+		offer && __( 'There was an error applying the promotion. Please try again, or continue without it.', 'tillbook' ),
 		query.connectionError && __( 'Your account could not be connected. Please try again.', 'tillbook' ),
 		query.resetError && __( 'There was a problem resetting your account. Please wait a few seconds and try again.', 'tillbook' ),
 	];

@@ -159,7 +159,7 @@ test( 'without a live provider the way to real money is closed and says why', ()
 	open();
 	const button = screen.getByRole( 'button', { name: 'Verify business details' } );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
-	expect( button ).toHaveAccessibleDescription( /cannot be opened yet/ );
+	expect( button ).toHaveAccessibleDescription( /can’t open a live account yet/ );
 	fireEvent.click( button );
 	expect( leave ).not.toHaveBeenCalled();
 } );
@@ -186,7 +186,7 @@ test( 'an offer that cannot be taken stops the way on and says so', async () => 
 	fetched.mockResolvedValueOnce( { success: true } );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Get this offer' } ) );
 	await pass( 0 );
-	expect( screen.getByText( /The offer is yours/ ) ).toBeVisible();
+	expect( screen.getByText( /You’ve accepted this offer/ ) ).toBeVisible();
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( '' );
 } );
 

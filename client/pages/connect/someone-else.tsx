@@ -17,7 +17,7 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 			<PanelBody title={ __( "I'm setting up a store for someone else", 'tillbook' ) } initialOpen={ false }>
 				<p>
 					{ __(
-						'Look at everything in sandbox mode, with test data. No details of a business are asked for, and no real money moves. The owner of the store can connect their own account later.',
+						'Explore everything in sandbox mode with test data. You don’t need any business details, and no real money moves. The store owner can connect their own account later.',
 						'tillbook'
 					) }
 				</p>
@@ -28,7 +28,7 @@ export function SomeoneElse( { obstacle, onStart, onVerify }: SomeoneElseProps )
 				{ onVerify && (
 					<>
 						<p className="tillbook-connect__or">
-							{ __( 'Or see what an owner will be asked: go through the whole verification with made-up details. It ends in a sandbox account, too.', 'tillbook' ) }
+							{ __( 'Or see what the owner will be asked: go through the full verification with made-up details. This also opens a sandbox account.', 'tillbook' ) }
 						</p>
 						<ObstructedButton variant="secondary" obstacle={ obstacle } toldBy="tillbook-sandbox-obstacle" onClick={ onVerify }>
 							{ __( 'Try the verification with test data', 'tillbook' ) }

@@ -16,7 +16,7 @@ test( 'the button is named by what comes next', () => {
 } );
 
 test( 'until a live provider is there, the button is closed and says so', () => {
-	expect( why( { isLiveAvailable: false } ) ).toMatch( /cannot be opened yet/ );
+	expect( why( { isLiveAvailable: false } ) ).toMatch( /can’t open a live account yet/ );
 	expect( why( {} ) ).toBeUndefined();
 } );
 
@@ -24,7 +24,7 @@ test( 'a running setup session, a pause and a missing right close it', () => {
 	expect( why( { errorMessage: 'Another account setup session is running.' } ) ).toMatch( /setup session/ );
 	expect( why( { errorMessage: 'Something else.' } ) ).toBeUndefined();
 	expect( why( { onBoardingDisabled: true } ) ).toMatch( /We've temporarily paused new account creation/ );
-	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask an administrator/ );
+	expect( why( { capabilities: { view: true } } ) ).toMatch( /Ask a store administrator/ );
 } );
 
 test( 'an account can be reset while its details are missing or it is a test account', () => {

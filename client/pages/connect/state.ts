@@ -55,7 +55,7 @@ export function stepLabel( settings: PageSettings ): string {
 export function liveObstacle( { isLiveAvailable }: PageSettings ): string | undefined {
 	return isLiveAvailable
 		? undefined
-		: __( 'Accounts that move real money cannot be opened yet: no provider for them is installed. A sandbox account shows how everything works.', 'tillbook' );
+		: __( 'You can’t open a live account yet because no provider for live payments is installed. Use a sandbox account to see how everything works.', 'tillbook' );
 }
 
 /**

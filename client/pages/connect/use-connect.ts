@@ -29,7 +29,7 @@ export function useConnect( query: ConnectQuery ) {
 	const [ offerAtCheckout, setOfferAtCheckout ] = useState( query.offerAtCheckout ?? true );
 	const { progress, start } = useSandbox(
 		{ ...query, offerAtCheckout },
-		pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } )
+		query.toSettings && ! query.isVerified ? getSettings().settingsUrl : pageUrl( OVERVIEW_PATH, query.isVerified ? { 'wcpay-connection-success': '1' } : { 'wcpay-sandbox-success': 'true' } )
 	);
 	const offer = useOffer();
 	/** What goes on once somebody said that the country is right. */
@@ -60,12 +60,14 @@ export function useConnect( query: ConnectQuery ) {
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [] );
 
-	// The merchant is sent back with the error in the address, and without what would start it all again.
+	// The address gets the error and keeps everything that another attempt needs, but not what would start that by itself.
+	const { source, from, capabilities, toSettings } = query;
 	useEffect( () => {
 		if ( progress.is === 'failed' ) {
-			getHistory().replace( getNewPath( { source: query.source, test_drive_error: 'true' }, CONNECT_PATH, {} ) );
+			const kept = { ...( from ? { from } : {} ), ...( capabilities ? { capabilities } : {} ), ...( toSettings ? { redirect_to_settings_page: '1' } : {} ) };
+			getHistory().replace( getNewPath( { source, ...kept, test_drive_error: 'true' }, CONNECT_PATH, {} ) );
 		}
-	}, [ progress.is, query.source ] );
+	}, [ progress.is, source, from, capabilities, toSettings ] );
 
 	const takeStep = ( step: Step ) => {
 		switch ( step ) {

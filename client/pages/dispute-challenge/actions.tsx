@@ -53,7 +53,7 @@ export function Actions( { sending: { is, mustWait, send } }: { sending: Sending
 				{ __( 'Save for later', 'tillbook' ) }
 			</Button>
 			<p className="tillbook-evidence__hint">
-				{ __( 'What you save for later is submitted by itself when the time to respond ends.', 'tillbook' ) }
+				{ __( 'Evidence you save for later is submitted automatically at the deadline.', 'tillbook' ) }
 			</p>
 			{ isAsking && (
 				<Question

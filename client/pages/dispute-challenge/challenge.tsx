@@ -81,7 +81,7 @@ function TimeIsOver( { dispute }: { dispute: Dispute } ) {
 	const dueBy = dispute.evidence_details.due_by;
 	return useNow() < ( dueBy ?? Infinity ) ? null : (
 		<Notice status="warning" isDismissible={ false }>
-			{ __( 'The time to respond is over. The bank decides on what it has.', 'tillbook' ) }
+			{ __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' ) }
 		</Notice>
 	);
 }
@@ -102,7 +102,7 @@ export function Editable( { dispute, reload }: { dispute: Dispute; reload: () =>
 		<FormProvider form={ form } isReadOnly={ sending.is !== 'idle' }>
 			<UnsavedPrompt isUnsaved={ isChanged && sending.is !== 'sent' }>
 				{ __(
-					'There are unsaved changes on this page. They stay in the draft, but the bank does not get them: a draft is not submitted by itself. Use “Save for later” for that.',
+					'There are unsaved changes on this page. They stay in the draft, but the bank won’t receive them because drafts aren’t submitted automatically. To have them submitted at the deadline, use “Save for later”.',
 					'tillbook'
 				) }
 			</UnsavedPrompt>

@@ -22,7 +22,7 @@ function textOf( { is, draft }: Status ): string {
 		case 'saving':
 			return __( 'Saving the draft…', 'tillbook' );
 		case 'calm':
-			return draft ? lastSaved( draft ) : __( 'What you write is kept as a draft by itself.', 'tillbook' );
+			return draft ? lastSaved( draft ) : __( 'Your changes are saved as a draft automatically.', 'tillbook' );
 		default:
 			return __( 'The draft is not saved.', 'tillbook' );
 	}
@@ -35,12 +35,12 @@ function problemOf( { is, isKept, message }: Status ): string | null {
 	}
 	const what =
 		is === 'unreachable'
-			? __( 'The server does not answer, so the draft cannot be saved now. It is tried again by itself.', 'tillbook' )
+			? __( 'The server isn’t responding, so the draft cannot be saved right now. We’ll keep trying.', 'tillbook' )
 			: /* translators: %s: what the server said, a sentence */
-			  sprintf( __( 'The server does not take the draft: %s', 'tillbook' ), message );
+			  sprintf( __( 'The server rejected the draft: %s', 'tillbook' ), message );
 	const comfort = isKept
-		? __( 'What you write is kept in this browser meanwhile.', 'tillbook' )
-		: __( 'This browser cannot keep it either: do not close this page.', 'tillbook' );
+		? __( 'In the meantime, your changes are kept in this browser.', 'tillbook' )
+		: __( 'This browser cannot keep your changes either, so don’t close this page.', 'tillbook' );
 	return `${ what } ${ comfort }`;
 }
 
@@ -48,11 +48,11 @@ function changeText( draft: DisputeDraft | null ): string {
 	return draft
 		? sprintf(
 				/* translators: 1: name of a user, 2: date and time */
-				__( '%1$s changed this draft on %2$s, while you were writing.', 'tillbook' ),
+				__( '%1$s changed this draft on %2$s while you were editing it.', 'tillbook' ),
 				draft.user.name,
 				formatMoment( draft.updated )
 		  )
-		: __( 'Somebody saved or discarded this draft while you were writing.', 'tillbook' );
+		: __( 'Another user saved or discarded this draft while you were editing it.', 'tillbook' );
 }
 
 const CHANGE_ID = 'tillbook-draft-change';
@@ -69,7 +69,7 @@ function Change( { draft, onTheirs, onMine }: { draft: DisputeDraft | null; onTh
 			<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 				<p>
 					<strong>{ changeText( draft ) }</strong>{ ' ' }
-					{ __( 'Nothing of yours is saved until you choose. The other version is overwritten or yours is dropped.', 'tillbook' ) }
+					{ __( 'Your changes aren’t saved until you choose. Keep yours to overwrite the other version, or use the other version to discard yours.', 'tillbook' ) }
 				</p>
 				<div className="tillbook-details__buttons">
 					<Button variant="secondary" onClick={ onTheirs } __next40pxDefaultSize>

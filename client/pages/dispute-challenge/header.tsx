@@ -18,7 +18,7 @@ const Moment = ( { at }: { at: number } ) => <time dateTime={ toIso( at ) }>{ fo
 function saveDeadline( { id, amount, currency, reason }: Dispute, dueBy: number ): void {
 	const title = sprintf(
 		/* translators: %s: amount */
-		__( 'Respond to the dispute of %s', 'tillbook' ),
+		__( 'Respond to the dispute for %s', 'tillbook' ),
 		moneyInText( amount, currency )
 	);
 	const content = calendarFile( { uid: id, at: dueBy, title, description: disputeReason( reason ), url: window.location.href } );
@@ -48,7 +48,7 @@ export function Header( { dispute }: { dispute: Dispute } ) {
 	const transaction = charge.payment_intent ?? charge.id;
 	return (
 		<Facts
-			label={ __( 'The dispute', 'tillbook' ) }
+			label={ __( 'Dispute details', 'tillbook' ) }
 			facts={ [
 				{ label: __( 'Dispute date', 'tillbook' ), value: <Moment at={ created } /> },
 				{ label: __( 'Disputed amount', 'tillbook' ), value: <Money amount={ amount } currency={ currency } /> },

@@ -22,7 +22,7 @@ export function HiddenNotice() {
 			<p>
 				{
 					/* translators: %s: list of fields */
-					sprintf( __( 'Also part of the evidence, although not asked for with this product type: %s.', 'tillbook' ), names )
+					sprintf( __( 'Also included in your evidence, but not needed for this product type: %s.', 'tillbook' ), names )
 				}
 			</p>
 			{ ! isReadOnly && (

@@ -22,7 +22,7 @@ function whyReadOnly( { status }: Dispute ): string | null {
 	}
 	return getSettings().capabilities.dispute
 		? null
-		: __( 'You may read this evidence. Answering disputes is left to other users of this store.', 'tillbook' );
+		: __( 'You can view this evidence, but you don’t have permission to respond to disputes.', 'tillbook' );
 }
 
 /** Opens the form again as soon as there is a new answer. */
@@ -51,7 +51,7 @@ function Challenge( { id }: { id: string } ) {
 		<DetailsFrame title={ why === null ? __( 'Challenge dispute', 'tillbook' ) : __( 'Dispute evidence', 'tillbook' ) }>
 			{ error !== undefined && (
 				<RetryNotice
-					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+					message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
 					error={ error }
 					retry={ retry }
 				/>

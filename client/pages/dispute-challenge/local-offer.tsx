@@ -12,7 +12,7 @@ function warningOf( { version }: LocalCopy, { draft }: Dispute ): string {
 	return draft && draft.version !== version
 		? sprintf(
 				/* translators: 1: name of a user, 2: date and time */
-				__( 'Since then, %1$s changed the draft on %2$s: restoring replaces the fields you had written.', 'tillbook' ),
+				__( '%1$s has since changed the draft, on %2$s. Restoring your copy overwrites the fields you edited.', 'tillbook' ),
 				draft.user.name,
 				formatMoment( draft.updated )
 		  )
@@ -47,7 +47,7 @@ export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps )
 					<strong>
 						{ sprintf(
 							/* translators: %s: date and time */
-							__( 'This browser has kept what you wrote on %s, which did not reach the server.', 'tillbook' ),
+							__( 'This browser kept changes you made on %s that didn’t reach the server.', 'tillbook' ),
 							formatMoment( copy.at )
 						) }
 					</strong>{ ' ' }
@@ -55,10 +55,10 @@ export function LocalOffer( { copy, dispute, form, autosave }: LocalOfferProps )
 				</p>
 				<div className="tillbook-details__buttons">
 					<Button variant="primary" onClick={ () => decide( true ) } __next40pxDefaultSize>
-						{ __( 'Restore it', 'tillbook' ) }
+						{ __( 'Restore', 'tillbook' ) }
 					</Button>
 					<Button variant="tertiary" onClick={ () => decide( false ) } __next40pxDefaultSize>
-						{ __( 'Discard it', 'tillbook' ) }
+						{ __( 'Discard', 'tillbook' ) }
 					</Button>
 				</div>
 			</Notice>

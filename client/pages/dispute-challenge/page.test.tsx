@@ -80,7 +80,7 @@ beforeEach( () => {
 describe( 'the challenge screen', () => {
 	it( 'says what the dispute is about', async () => {
 		await open();
-		const facts = screen.getByLabelText( 'The dispute' );
+		const facts = screen.getByLabelText( 'Dispute details' );
 		for ( const text of [ 'Dispute date', '$50.00 USD', 'Respond by', '2026-11-27 / 11:06', 'Product not received', 'Ada Tremblay' ] ) {
 			expect( facts ).toHaveTextContent( text );
 		}
@@ -98,7 +98,7 @@ describe( 'the challenge screen', () => {
 		fireEvent.change( field( 'Tracking number' ), { target: { value: '1Z' } } );
 		await userEvent.selectOptions( select_, 'offline_service' );
 		expect( legends() ).toEqual( [ 'General evidence', 'Service information', 'Anything else' ] );
-		expect( screen.getByText( /not asked for with this product type: Tracking number/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /not needed for this product type: Tracking number/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'shows what the order says, marked and to be changed', async () => {
@@ -313,7 +313,7 @@ describe( 'what was written', () => {
 		localCopies( id ).write( { content: { evidence: { customer_name: 'Typed' }, product_type: 'multiple' }, files: [], version: 0, at: 1795000000 } );
 		await open();
 		expect( field( 'Customer name' ) ).toHaveValue( '' );
-		await press( 'Restore it' );
+		await press( 'Restore' );
 		expect( field( 'Customer name' ) ).toHaveValue( 'Typed' );
 		expect( screen.getByRole( 'combobox', { name: 'Product type' } ) ).toHaveValue( 'multiple' );
 	} );

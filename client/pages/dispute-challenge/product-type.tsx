@@ -30,7 +30,7 @@ export function ProductTypeField() {
 			</select>
 			{ ! isReadOnly && (
 				<p id={ `${ PRODUCT_TYPE_ID }-hint` } className="tillbook-evidence__hint">
-					{ __( 'What you sold decides which evidence counts.', 'tillbook' ) }
+					{ __( 'What you sold determines which evidence counts.', 'tillbook' ) }
 				</p>
 			) }
 		</div>

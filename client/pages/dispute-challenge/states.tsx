@@ -14,7 +14,7 @@ const NotFound = () => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
 		text={ __(
-			'There is no dispute with this number in the connected account. It may belong to another account or to the other mode, test or live.',
+			'The connected account has no dispute with this ID. It may belong to another account or to the other mode (test or live).',
 			'tillbook'
 		) }
 		list={ { path: DISPUTES_PATH, label: __( 'See all disputes', 'tillbook' ) } }
@@ -26,7 +26,7 @@ export const NotLoaded = ( failure: Failure ) => (
 	<DetailsNotLoaded
 		{ ...failure }
 		title={ NOT_LOADED() }
-		message={ __( 'The server did not answer as it should.', 'tillbook' ) }
+		message={ __( 'The server returned an unexpected response.', 'tillbook' ) }
 		missing={ <NotFound /> }
 	/>
 );

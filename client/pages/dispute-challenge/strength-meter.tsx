@@ -28,7 +28,7 @@ function summaryOf( { level, done, of, missing, needsProductType }: Strength ): 
 	const names = [ ...( needsProductType ? [ __( 'Product type', 'tillbook' ) ] : [] ), ...missing.map( ( key ) => fieldLabels()[ key ].label ) ];
 	const judgement = sprintf(
 		/* translators: 1: Weak, Fair or Strong, 2: how many pieces of evidence are there, 3: how many count */
-		_n( '%1$s: %2$d of %3$d piece that counts is there.', '%1$s: %2$d of %3$d pieces that count are there.', of, 'tillbook' ),
+		_n( '%1$s: %2$d of %3$d key piece of evidence added.', '%1$s: %2$d of %3$d key pieces of evidence added.', of, 'tillbook' ),
 		levels()[ level ],
 		done,
 		of
@@ -75,7 +75,7 @@ function PlainStrengthMeter() {
 				{ summaryOf( strength ) }
 			</p>
 			<p className="tillbook-strength__count">
-				{ hasMissing ? __( 'Still missing:', 'tillbook' ) : __( 'Everything that counts for this reason is there.', 'tillbook' ) }
+				{ hasMissing ? __( 'Still missing:', 'tillbook' ) : __( 'You’ve added all the key evidence for this reason.', 'tillbook' ) }
 			</p>
 			{ hasMissing && <Missing missing={ missing } needsProductType={ needsProductType } /> }
 		</div>

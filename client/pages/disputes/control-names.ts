@@ -8,13 +8,13 @@ function ofOrder( control: Control, money: string, order: string ): string {
 	switch ( control ) {
 		case 'info':
 			/* translators: 1: amount, 2: order number */
-			return sprintf( __( 'Details of the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+			return sprintf( __( 'Details of the dispute for %1$s on order #%2$s', 'tillbook' ), money, order );
 		case 'respond':
 			/* translators: 1: amount, 2: order number */
-			return sprintf( __( 'Respond to the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+			return sprintf( __( 'Respond to the dispute for %1$s on order #%2$s', 'tillbook' ), money, order );
 		case 'see':
 			/* translators: 1: amount, 2: order number */
-			return sprintf( __( 'See details of the dispute of %1$s for order #%2$s', 'tillbook' ), money, order );
+			return sprintf( __( 'See details of the dispute for %1$s on order #%2$s', 'tillbook' ), money, order );
 	}
 }
 
@@ -22,13 +22,13 @@ function ofAmount( control: Control, money: string ): string {
 	switch ( control ) {
 		case 'info':
 			/* translators: %s: amount */
-			return sprintf( __( 'Details of the dispute of %s', 'tillbook' ), money );
+			return sprintf( __( 'Details of the dispute for %s', 'tillbook' ), money );
 		case 'respond':
 			/* translators: %s: amount */
-			return sprintf( __( 'Respond to the dispute of %s', 'tillbook' ), money );
+			return sprintf( __( 'Respond to the dispute for %s', 'tillbook' ), money );
 		case 'see':
 			/* translators: %s: amount */
-			return sprintf( __( 'See details of the dispute of %s', 'tillbook' ), money );
+			return sprintf( __( 'See details of the dispute for %s', 'tillbook' ), money );
 	}
 }
 

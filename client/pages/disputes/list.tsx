@@ -32,9 +32,9 @@ const texts = ( isAwaiting: boolean ): ListTexts => ( {
 	error: __( 'Error retrieving disputes.', 'tillbook' ),
 	summaryError: __( 'Error retrieving the summary of disputes.', 'tillbook' ),
 	empty: __( 'No disputes yet', 'tillbook' ),
-	emptyHint: __( 'When a customer asks their bank to take a payment back, you find it here.', 'tillbook' ),
+	emptyHint: __( 'Disputes appear here when customers ask their bank to reverse a payment.', 'tillbook' ),
 	filteredEmpty: isAwaiting
-		? __( 'No dispute needs a response', 'tillbook' )
+		? __( 'No disputes need a response', 'tillbook' )
 		: __( 'No disputes match these filters', 'tillbook' ),
 } );
 

@@ -50,15 +50,15 @@ describe( 'the disputes', () => {
 			testDisputeRow(),
 			testDisputeRow( { dispute_id: 'dp_2', status: 'won', payment_intent_id: null, charge_id: 'ch_2', order: null, order_number: null } ),
 		] );
-		const respond = screen.getByRole( 'link', { name: /^Respond to the dispute of \W*\$50\.00\sUSD\W* for order #7$/ } );
+		const respond = screen.getByRole( 'link', { name: /^Respond to the dispute for \W*\$50\.00\sUSD\W* on order #7$/ } );
 		expect( respond ).toHaveTextContent( 'Respond' );
 		expect( respond ).toHaveClass( 'is-secondary' );
 		expect( respond ).toHaveAttribute( 'href', expect.stringMatching( /id=pi_1&transaction_type=dispute&path=%2Fpayments%2Ftransactions%2Fdetails$/ ) );
-		const see = screen.getByRole( 'link', { name: /^See details of the dispute of \W*\$50\.00\sUSD\W*$/ } );
+		const see = screen.getByRole( 'link', { name: /^See details of the dispute for \W*\$50\.00\sUSD\W*$/ } );
 		expect( see ).toHaveTextContent( 'See details' );
 		expect( see ).toHaveClass( 'is-tertiary' );
 		expect( see ).toHaveAttribute( 'href', expect.stringContaining( 'id=ch_2' ) );
-		expect( screen.getAllByRole( 'link', { name: /^Details of the dispute of/ } ) ).toHaveLength( 2 );
+		expect( screen.getAllByRole( 'link', { name: /^Details of the dispute for/ } ) ).toHaveLength( 2 );
 	} );
 
 	it( 'are not to be answered by those who may not', async () => {
@@ -94,7 +94,7 @@ describe( 'the list', () => {
 		unmount();
 		const { unmount: away } = await show( [], { filter: 'awaiting_response' } );
 		expect( rest.asked ).toContain( 'GET /wc/v3/payments/disputes/summary?filter=awaiting_response' );
-		expect( screen.getByText( 'No dispute needs a response' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'No disputes need a response' ) ).toBeInTheDocument();
 		away();
 		await show( [], { filter: 'advanced', status_is: 'lost' } );
 		expect( screen.getByText( 'No disputes match these filters' ) ).toBeInTheDocument();

@@ -45,7 +45,7 @@ export function DocumentsList( { query, running, onDownload }: DocumentsListProp
 			texts={ {
 				error: __( 'Error retrieving documents.', 'tillbook' ),
 				empty: __( 'No documents yet', 'tillbook' ),
-				emptyHint: __( 'A tax invoice appears here after the end of each month.', 'tillbook' ),
+				emptyHint: __( 'Tax invoices appear here after the end of each month.', 'tillbook' ),
 				filteredEmpty: __( 'No documents match these filters', 'tillbook' ),
 			} }
 			summary={ [

@@ -88,9 +88,9 @@ describe( 'the Documents page', () => {
 	} );
 
 	it( 'says when the provider does not answer, and asks again', async () => {
-		const down = { [ `GET ${ BASE }/documents?` ]: refusal( 'wcpay_server_error', 'The payment provider did not answer.' ) };
+		const down = { [ `GET ${ BASE }/documents?` ]: refusal( 'wcpay_server_error', 'The payment provider didn\'t respond.' ) };
 		await open( down );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving documents. The payment provider did not answer.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving documents. The payment provider didn\'t respond.' );
 		rest.answers[ `GET ${ BASE }/documents?` ] = { data: [ INVOICE ] };
 		fireEvent.click( button( 'Try again' ) );
 		expect( await screen.findByText( 'Tax Invoice' ) ).toBeInTheDocument();
@@ -235,7 +235,7 @@ describe( 'the tax details', () => {
 		await open();
 		fireEvent.click( downloadButton() );
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( errors().join() ).toContain( 'Ask somebody who may change the payments settings' );
+		expect( errors().join() ).toContain( 'Ask a user who can change payment settings' );
 	} );
 
 	it( 'are called a Corporate Number in Japan, which has no prefix', async () => {

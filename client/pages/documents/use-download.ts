@@ -46,7 +46,7 @@ export function useDownload(): Download {
 			failed(
 				failure(
 					__(
-						'A tax invoice needs your tax details first. Ask somebody who may change the payments settings to enter them here.',
+						'Tax invoices require your tax details. Ask a user who can change payment settings to enter them here.',
 						'tillbook'
 					)
 				)
@@ -65,7 +65,7 @@ export function useDownload(): Download {
 			try {
 				const { name, content } = await fetchDocument( wanted.document_id );
 				saveFile( name, content );
-				speak( __( 'The download has begun.', 'tillbook' ) );
+				speak( __( 'The download has started.', 'tillbook' ) );
 			} catch ( error ) {
 				const { code, message } = restError( error );
 				if ( code === 'wcpay_vat_details_missing' ) {

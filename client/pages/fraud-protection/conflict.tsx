@@ -55,13 +55,13 @@ export function Conflict( { form, theirs, separators }: { form: FilterForm; thei
 	return (
 		<div role="alert" tabIndex={ -1 } ref={ area } className="tillbook-fraud__failure">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-				<p>{ __( 'Somebody else saved other filters meanwhile. Nothing was saved yet: choose which filters to keep.', 'tillbook' ) }</p>
+				<p>{ __( 'Another user saved different filters while you were editing. Your changes haven’t been saved. Choose which filters to keep.', 'tillbook' ) }</p>
 				<ul>
 					{ rows.map( ( { name, saved, mine } ) => (
 						<li key={ name }>
 							{ sprintf(
 								/* translators: 1: name of a filter 2: what it does as somebody else saved it 3: what it does as you changed it */
-								__( '%1$s. Saved by somebody else: %2$s. Yours: %3$s.', 'tillbook' ),
+								__( '%1$s. Saved by another user: %2$s. Yours: %3$s.', 'tillbook' ),
 								cardTitles()[ name ],
 								saved,
 								mine

@@ -49,12 +49,12 @@ export function Filters( { protection }: { protection: FraudProtection } ) {
 			{ form.theirs && <Conflict form={ form } theirs={ form.theirs } separators={ protection.price_separators } /> }
 			{ ! maySave && (
 				<Notice status="info" isDismissible={ false } spokenMessage={ null }>
-					{ __( 'You can look at the filters and try them out. Changing them takes the permission to change payment settings.', 'tillbook' ) }
+					{ __( 'You can view and test the filters. To change them, you need permission to change payment settings.', 'tillbook' ) }
 				</Notice>
 			) }
 			{ isDormant && (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
-					{ __( 'The level of protection is basic: no payment is checked against these filters. Saving them here activates advanced protection.', 'tillbook' ) }
+					{ __( 'The protection level is basic, so payments aren’t checked against these filters. Saving them here activates advanced protection.', 'tillbook' ) }
 				</Notice>
 			) }
 			<Introduction />

@@ -15,7 +15,7 @@ const ARROW_SINCE = '9.8.3';
  */
 export function Header( { version }: { version: string } ) {
 	const { settingsUrl } = getSettings();
-	const back = __( 'Back to payments settings', 'tillbook' );
+	const back = __( 'Back to payment settings', 'tillbook' );
 	const title = __( 'Advanced fraud protection', 'tillbook' );
 	if ( version === '' || isAtLeast( version, ARROW_SINCE ) ) {
 		return (

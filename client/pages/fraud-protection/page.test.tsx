@@ -97,7 +97,7 @@ describe( 'the Advanced fraud protection page', () => {
 			'Address Mismatch',
 			'Purchase Price Threshold',
 			'Order Items Threshold',
-			'Try your filters out',
+			'Test your filters',
 		] );
 	} );
 
@@ -124,11 +124,11 @@ describe( 'the Advanced fraud protection page', () => {
 
 	it( 'leads back as the version of WooCommerce has it', async () => {
 		await show( { platform_version: '9.8.3' } );
-		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveClass( 'is-arrow' );
+		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveClass( 'is-arrow' );
 		cleanup();
 		await show( { platform_version: '9.8.2' } );
-		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveClass( 'is-link' );
-		expect( screen.getByRole( 'link', { name: 'Back to payments settings' } ) ).toHaveAttribute( 'href', testSettings().settingsUrl );
+		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveClass( 'is-link' );
+		expect( screen.getByRole( 'link', { name: 'Back to payment settings' } ) ).toHaveAttribute( 'href', testSettings().settingsUrl );
 	} );
 
 	it( 'cannot be saved when it was not loaded', async () => {
@@ -174,10 +174,10 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( card( 'International IP Address' ).getByText( 'Orders from the following countries will be screened by the filter: Palau.' ) ).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'all_except', names: [] } } );
-		expect( card( 'International IP Address' ).getByText( /leave no country out: the filter stops no order/ ) ).toBeInTheDocument();
+		expect( card( 'International IP Address' ).getByText( /don’t exclude any countries, so this filter doesn’t stop any orders/ ) ).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'specific', names: [] } } );
-		expect( card( 'International IP Address' ).getByText( /name no country that you sell to: the filter stops every order/ ) ).toBeInTheDocument();
+		expect( card( 'International IP Address' ).getByText( /don’t list any countries you sell to, so this filter stops every order/ ) ).toBeInTheDocument();
 		cleanup();
 		await show( { selling_countries: { mode: 'all', names: [] } } );
 		expect( toggle( 'International IP Address' ) ).toBeDisabled();
@@ -189,7 +189,7 @@ describe( 'the Advanced fraud protection page', () => {
 		const sent: { data?: unknown }[] = [];
 		await show( { selling_countries: { mode: 'all', names: [] }, current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] }, accepting( sent ) );
 		expect( toggle( 'International IP Address' ) ).toBeChecked();
-		expect( card( 'International IP Address' ).getByText( /You can switch it off/ ) ).toBeInTheDocument();
+		expect( card( 'International IP Address' ).getByText( /You can turn it off/ ) ).toBeInTheDocument();
 		await userEvent.click( toggle( 'International IP Address' ) );
 		expect( toggle( 'International IP Address' ) ).toBeEnabled();
 		await userEvent.click( save() );
@@ -212,14 +212,14 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( least ).toBeInvalid();
 		expect( price.getByRole( 'group', { name: 'Limits' } ) ).toHaveAccessibleDescription( /Maximum purchase price must be greater/ );
 		fireEvent.change( least, { target: { value: '12.5.1' } } );
-		expect( price.queryByText( /cannot be read/ ) ).toBeNull();
+		expect( price.queryByText( /isn’t a valid amount/ ) ).toBeNull();
 		fireEvent.blur( least );
-		expect( price.getByText( '“12.5.1” cannot be read as an amount. Check its separators and decimals.' ) ).toBeInTheDocument();
+		expect( price.getByText( '“12.5.1” isn’t a valid amount. Check the separators and decimals.' ) ).toBeInTheDocument();
 		expect( least ).toHaveValue( '12.5.1' );
 		expect( least ).toBeInvalid();
 		expect( price.getByRole( 'textbox', { name: 'Maximum purchase price' } ) ).toBeValid();
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. “12.5.1” cannot be read as an amount.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Settings were not saved. “12.5.1” isn’t a valid amount.' );
 		expect( saved() ).toBe( 0 );
 	} );
 
@@ -253,7 +253,7 @@ describe( 'the Advanced fraud protection page', () => {
 		await userEvent.click( toggle( 'Purchase Price Threshold' ) );
 		await userEvent.type( card( 'Purchase Price Threshold' ).getByRole( 'textbox', { name: 'Maximum purchase price' } ), typed );
 		await userEvent.click( save() );
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `“${ typed }” cannot be read as an amount.` );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( `“${ typed }” isn’t a valid amount.` );
 		expect( saved() ).toBe( 0 );
 	} );
 
@@ -341,7 +341,7 @@ describe( 'the Advanced fraud protection page', () => {
 	it( 'offers both filters where somebody else saved others, and saves the chosen ones', async () => {
 		const sent: { data?: unknown }[] = [];
 		const current = { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] };
-		const refusal = Object.assign( new Error( 'Somebody else changed this.' ), { code: 'tillbook_settings_changed', data: { status: 409, current } } );
+		const refusal = Object.assign( new Error( 'Another user changed this.' ), { code: 'tillbook_settings_changed', data: { status: 409, current } } );
 		const refusing = { [ SAVE ]: ( request: { data?: unknown } ) => ( sent.push( request ) % 2 === 1 ? refusal : request.data ) };
 		const change = async () => {
 			await userEvent.click( toggle( 'Order Items Threshold' ) );
@@ -353,8 +353,8 @@ describe( 'the Advanced fraud protection page', () => {
 		const choice = await screen.findByRole( 'alert' );
 		expect( choice ).toHaveFocus();
 		expect( within( choice ).getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
-			'AVS mismatch. Saved by somebody else: Block payment. Yours: Off.',
-			'Order Items Threshold. Saved by somebody else: Off. Yours: Authorize and hold for review, at most 30.',
+			'AVS mismatch. Saved by another user: Block payment. Yours: Off.',
+			'Order Items Threshold. Saved by another user: Off. Yours: Authorize and hold for review, at most 30.',
 		] );
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Keep mine' } ) );
@@ -387,7 +387,7 @@ describe( 'the Advanced fraud protection page', () => {
 	it( 'says that rules are not asked with the basic level, and saves them as they are', async () => {
 		const sent: { data?: unknown }[] = [];
 		await show( { advanced_fraud_protection_settings: [ avsRule ] }, accepting( sent ) );
-		expect( screen.getByText( /The level of protection is basic/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /The protection level is basic, so payments aren’t checked/ ) ).toBeInTheDocument();
 		await userEvent.click( save() );
 		expect( sent[ 0 ]?.data ).toMatchObject( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ avsRule ] } );
 	} );
@@ -395,7 +395,7 @@ describe( 'the Advanced fraud protection page', () => {
 	it( 'says that limits are in a currency the store does not sell in any more', async () => {
 		const rule = { key: 'purchase_price_threshold', outcome: 'block', check: { key: 'order_total', operator: 'greater_than', value: '5000|eur' } } as const;
 		await show( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ rule ] } );
-		expect( card( 'Purchase Price Threshold' ).getByText( /saved in EUR, and your store now sells in USD/ ) ).toBeInTheDocument();
+		expect( card( 'Purchase Price Threshold' ).getByText( /saved in EUR, but your store now sells in USD/ ) ).toBeInTheDocument();
 		expect( save() ).not.toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
@@ -404,14 +404,14 @@ describe( 'the Advanced fraud protection page', () => {
 		await show();
 		expect( toggle( 'AVS mismatch' ) ).toBeDisabled();
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
-		expect( screen.getByText( /takes the permission to change payment settings/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /you need permission to change payment settings/ ) ).toBeInTheDocument();
 	} );
 } );
 
 describe( 'trying filters out', () => {
 	const part = ( changes: object ) => ( { since: 0, total: null, cursor: null, scanned: 2, unsure: 0, sums: [], rules: [], unknown: [], samples: [], ...changes } );
 	const sum = ( outcome: string, fate: string, count: number, amount: number ) => ( { outcome, currency: 'usd', fate, count, amount } );
-	const begin = () => screen.getByRole( 'button', { name: 'Try on past payments' } );
+	const begin = () => screen.getByRole( 'button', { name: 'Test on past payments' } );
 
 	it( 'goes on part by part and shows the whole', async () => {
 		const sent: unknown[] = [];
@@ -439,14 +439,14 @@ describe( 'trying filters out', () => {
 		expect( headline ).toHaveFocus();
 		expect( sent ).toEqual( [ { rules: [ avsRule ] }, { rules: [ avsRule ], cursor: '1:2:3' } ] );
 		expect( screen.getByText( 'Disputed payments: 1 of 2 would have been stopped.' ) ).toBeInTheDocument();
-		expect( screen.getByText( 'Good payments: 1 of 2 would have been stopped as well.' ) ).toBeInTheDocument();
-		expect( screen.getByText( /1 payment counts as let through/ ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Good payments: 1 of 2 would also have been stopped.' ) ).toBeInTheDocument();
+		expect( screen.getByText( /1 payment is counted as allowed/ ) ).toBeInTheDocument();
 		const money = within( screen.getByRole( 'group', { name: 'What would have been stopped, by currency' } ) );
 		expect( money.getAllByRole( 'row' ).map( ( { textContent } ) => textContent?.replace( /\s/g, ' ' ) ) ).toContain( 'BlockedUSD2 · $57.00 USD1 · $50.00 USD01 · $7.00 USD0' );
 		expect( within( screen.getByRole( 'group', { name: 'Examples' } ) ).getByText( 'Ada' ) ).toBeInTheDocument();
 		// What is edited now was not tried.
 		await userEvent.click( toggle( 'Address Mismatch' ) );
-		expect( card( 'Try your filters out' ).getByText( /The filters were changed since/ ) ).toBeInTheDocument();
+		expect( card( 'Test your filters' ).getByText( /The filters have changed since this test/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'says how far it is, and stops when somebody wants it to', async () => {
@@ -460,7 +460,7 @@ describe( 'trying filters out', () => {
 		} );
 		await userEvent.click( begin() );
 		expect( await screen.findByText( '2 of 4 payments checked' ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'progressbar', { name: 'Try-out' } ) ).toHaveAttribute( 'value', '2' );
+		expect( screen.getByRole( 'progressbar', { name: 'Test progress' } ) ).toHaveAttribute( 'value', '2' );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Stop' } ) );
 		await act( async () => answer( part( { cursor: '1:1:3' } ) ) );
 		expect( begin() ).toBeEnabled();
@@ -477,6 +477,6 @@ describe( 'trying filters out', () => {
 		await userEvent.click( toggle( 'Order Items Threshold' ) );
 		await userEvent.click( toggle( 'AVS mismatch' ) );
 		await userEvent.click( begin() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The filters could not be tried out. The database does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'The filters could not be tested. The database does not answer.' );
 	} );
 } );

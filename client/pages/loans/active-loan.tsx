@@ -52,7 +52,7 @@ function dueSentence( { current_repayment_interval: period, currency }: ActiveLo
 				date
 		  )
 		: /* translators: %s: date */
-		  sprintf( __( 'All that is due by %s has been repaid.', 'tillbook' ), date );
+		  sprintf( __( 'Everything due by %s has been repaid.', 'tillbook' ), date );
 }
 
 /**
@@ -68,7 +68,7 @@ export function ActiveLoanCard( { loan }: { loan: ActiveLoan } ) {
 		<Card className="tillbook-loan">
 			<CardHeader>
 				<h2 className="tillbook-loan__title">{ __( 'Active loan overview', 'tillbook' ) }</h2>
-				<LoanLink loanId={ loan.loan_id }>{ __( 'Show its transactions', 'tillbook' ) }</LoanLink>
+				<LoanLink loanId={ loan.loan_id }>{ __( 'Show transactions', 'tillbook' ) }</LoanLink>
 			</CardHeader>
 			<CardBody>
 				<div className="tillbook-loan__repaid">

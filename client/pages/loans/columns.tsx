@@ -54,7 +54,7 @@ export const loanColumns = (): Column< Loan >[] => [
 		label: __( 'First paydown', 'tillbook' ),
 		display: ( { first_paydown_at: seconds } ) => ( seconds === null ? '–' : <Day seconds={ seconds } /> ),
 	},
-	money( 'paid_amount', __( 'Paid back', 'tillbook' ), 'paid_amount' ),
+	money( 'paid_amount', __( 'Repaid', 'tillbook' ), 'paid_amount' ),
 	{
 		key: 'transactions',
 		label: __( 'Transactions', 'tillbook' ),
@@ -62,7 +62,7 @@ export const loanColumns = (): Column< Loan >[] => [
 			<LoanLink loanId={ id }>
 				{ createInterpolateElement(
 					/* translators: %s: id of a loan; what stands between <hidden> and </hidden> is only read aloud */
-					sprintf( __( 'Show <hidden>transactions of loan %s</hidden>', 'tillbook' ), id ),
+					sprintf( __( 'Show <hidden>transactions for loan %s</hidden>', 'tillbook' ), id ),
 					{ hidden: <span className="screen-reader-text" /> }
 				) }
 			</LoanLink>

@@ -78,12 +78,12 @@ describe( 'the table of all loans', () => {
 			loan( { stripe_loan_id: 'flxln_3', first_paydown_at: null, paid_amount: 0 } ),
 		] );
 		expect( screen.getAllByRole( 'columnheader' ).map( ( { textContent } ) => textContent ) ).toEqual(
-			[ 'Disbursed', 'Status', 'Amount', 'Fixed fee', 'Withhold rate', 'First paydown', 'Paid back', 'Transactions' ]
+			[ 'Disbursed', 'Status', 'Amount', 'Fixed fee', 'Withhold rate', 'First paydown', 'Repaid', 'Transactions' ]
 		);
 		expect( rows() ).toEqual( [
-			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '2026-11-04', '$643.09 USD', 'Show transactions of loan flxln_1' ].map( nbsp ),
-			[ '2026-11-03', 'Paid off: 2026-10-01', '¥30,000 JPY', '¥3,000 JPY', '25%', '2026-11-04', '¥33,000 JPY', 'Show transactions of loan flxln_2' ].map( nbsp ),
-			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '–', '$0.00 USD', 'Show transactions of loan flxln_3' ].map( nbsp ),
+			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '2026-11-04', '$643.09 USD', 'Show transactions for loan flxln_1' ].map( nbsp ),
+			[ '2026-11-03', 'Paid off: 2026-10-01', '¥30,000 JPY', '¥3,000 JPY', '25%', '2026-11-04', '¥33,000 JPY', 'Show transactions for loan flxln_2' ].map( nbsp ),
+			[ '2026-11-03', 'Active', '$8,000.00 USD', '$800.00 USD', '12.5%', '–', '$0.00 USD', 'Show transactions for loan flxln_3' ].map( nbsp ),
 		] );
 		const { search } = new URL( screen.getByRole( 'link', { name: /flxln_2/ } ).getAttribute( 'href' ) ?? '', 'http://shop.test/wp-admin/' );
 		expect( Object.fromEntries( new URLSearchParams( search ) ) ).toEqual( {
@@ -129,12 +129,12 @@ describe( 'the active loan', () => {
 		expect( [ 'Loan disbursed', 'Loan amount', 'Fixed fee', 'Withhold rate', 'First paydown' ].map( fact ) ).toEqual(
 			[ '2026-11-03', '$8,000.00 USD', '$800.00 USD', '10%', '2026-11-05' ].map( nbsp )
 		);
-		expect( screen.getByRole( 'link', { name: 'Show its transactions' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'loan_id_is=flxln_1' ) );
+		expect( screen.getByRole( 'link', { name: 'Show transactions' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'loan_id_is=flxln_1' ) );
 	} );
 
 	it( 'says when nothing more is due in the period', async () => {
 		await show( active( { current_repayment_interval: { due_at: at( '2027-01-02T00:00:00Z' ), paid_amount: 100000, remaining_amount: 0 } } ), [ loan() ] );
-		expect( screen.getByText( 'All that is due by 2027-01-02 has been repaid.' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Everything due by 2027-01-02 has been repaid.' ) ).toBeInTheDocument();
 	} );
 } );
 

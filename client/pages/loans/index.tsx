@@ -54,7 +54,7 @@ function Loans() {
 					loading: __( 'Loading the loans…', 'tillbook' ),
 					error: errorText(),
 					empty: __( 'No loans yet', 'tillbook' ),
-					emptyHint: __( 'A loan appears here once it is paid out to you, with what was paid back.', 'tillbook' ),
+					emptyHint: __( 'Loans appear here once they’re paid out to you, along with your repayments.', 'tillbook' ),
 				} }
 			/>
 		</div>

@@ -24,15 +24,15 @@ const RATE_ID = 'tillbook-manual-rate-problem';
 /** What the provider last said. */
 function automaticText( { code, automatic_rate: rate, automatic_rate_updated: updated, is_automatic_rate_stale: isStale }: CurrencySettings, own: string ): string {
 	if ( rate === null || updated === null ) {
-		return __( 'The provider never told a rate of this currency, so that it needs one of yours.', 'tillbook' );
+		return __( 'The provider has never sent a rate for this currency, so you need to enter your own.', 'tillbook' );
 	}
 	const text = sprintf(
 		/* translators: 1: a rate such as 1 USD = 0.92 EUR, 2: date and time */
-		__( '%1$s, fetched %2$s. It is fetched again every day.', 'tillbook' ),
+		__( '%1$s, updated %2$s. The exchange rate is updated every day.', 'tillbook' ),
 		isolate( rateEquation( own, rate, code ) ),
 		formatMoment( updated )
 	);
-	return isStale ? `${ text } ${ __( 'The provider did not answer since.', 'tillbook' ) }` : text;
+	return isStale ? `${ text } ${ __( 'The provider hasn’t responded since then.', 'tillbook' ) }` : text;
 }
 
 /** Rate, rounding and charm of one currency, with an example of what they make of a price. */
@@ -54,7 +54,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 	const isComplete = type === 'automatic' || manual !== null;
 	const [ isRunning, save ] = useOneAtATime( async () => {
 		if ( ! isComplete ) {
-			setProblem( __( 'Enter a rate above 0, such as 0.92415, without separators of thousands.', 'tillbook' ) );
+			setProblem( __( 'Enter a rate greater than 0, such as 0.92415, without thousands separators.', 'tillbook' ) );
 			rate.current?.focus();
 			return;
 		}
@@ -81,7 +81,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 				selected={ type }
 				options={ [
 					...( settings.automatic_rate === null ? [] : [ { value: 'automatic', label: __( 'Automatic, from the payment provider', 'tillbook' ) } ] ),
-					{ value: 'manual', label: __( 'Manual, a rate of your own', 'tillbook' ) },
+					{ value: 'manual', label: __( 'Manual, with your own rate', 'tillbook' ) },
 				] }
 				onChange={ ( value ) => setType( value === 'manual' ? 'manual' : 'automatic' ) }
 			/>
@@ -91,7 +91,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 					ref={ rate }
 					label={ sprintf(
 						/* translators: 1: code of a currency, 2: code of another */
-						__( 'What 1 %1$s is in %2$s', 'tillbook' ),
+						__( 'Value of 1 %1$s in %2$s', 'tillbook' ),
 						own.code,
 						settings.code
 					) }
@@ -109,7 +109,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			) }
 			<SelectControl
 				label={ __( 'Price rounding', 'tillbook' ) }
-				help={ __( 'Converted prices of products go up to the next multiple. Shipping, fees and taxes are converted as they are.', 'tillbook' ) }
+				help={ __( 'Converted product prices are rounded up to the next multiple. Shipping, fees, and taxes are converted without this rounding.', 'tillbook' ) }
 				value={ rounding }
 				options={ settings.roundings.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
 				onChange={ setRounding }
@@ -118,7 +118,7 @@ export function CurrencyForm( { settings, own, onClose }: CurrencyFormProps ) {
 			/>
 			<SelectControl
 				label={ __( 'Charm pricing', 'tillbook' ) }
-				help={ __( 'Moves a rounded price a little below, so that 20.00 is shown as 19.99.', 'tillbook' ) }
+				help={ __( 'Lowers a rounded price slightly, so that 20.00 is shown as 19.99.', 'tillbook' ) }
 				value={ charm }
 				options={ settings.charms.map( ( value ) => ( { value, label: value === '0' ? __( 'None', 'tillbook' ) : localRate( value ) } ) ) }
 				onChange={ setCharm }

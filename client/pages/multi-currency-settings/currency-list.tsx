@@ -50,11 +50,11 @@ export function CurrencyList( { currencies }: { currencies: Currencies } ) {
 						) ) }
 					</ul>
 					<p role="status">
-						{ shown.length === 0 && __( 'None of the store\'s currencies has this in its name, code or symbol.', 'tillbook' ) }
+						{ shown.length === 0 && __( 'None of the store’s currencies match this name, code, or symbol.', 'tillbook' ) }
 						{ enabled.length === 1 &&
 							sprintf(
 								/* translators: %s: name of a currency */
-								__( 'Your store sells in %s only. Add currencies that your shoppers think in.', 'tillbook' ),
+								__( 'Your store sells only in %s. Add the currencies your shoppers use.', 'tillbook' ),
 								currencies.default.name
 							) }
 					</p>

@@ -20,7 +20,7 @@ function rateOrigin( { rate_type: type, rate_updated: updated }: EnabledCurrency
 		  )
 		: sprintf(
 				/* translators: %s: date and time */
-				__( 'Automatic, fetched %s', 'tillbook' ),
+				__( 'Automatic, updated %s', 'tillbook' ),
 				formatMoment( updated )
 		  );
 }

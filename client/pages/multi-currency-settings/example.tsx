@@ -34,7 +34,7 @@ export function Example( { code, own, rules }: ExampleProps ) {
 						? ''
 						: sprintf(
 								/* translators: 1: a price, 2: the same in another currency */
-								__( 'A product of %1$s is sold for %2$s.', 'tillbook' ),
+								__( 'A product priced at %1$s is sold for %2$s.', 'tillbook' ),
 								moneyInText( before, from ),
 								moneyInText( converted, currency )
 						  )

@@ -57,7 +57,7 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 	} );
 	const rows = screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent?.replace( /[⁦⁩]/g, '' ) );
 	expect( rows[ 0 ] ).toMatch( /US dollar USD \$Store currency$/ );
-	expect( rows[ 1 ] ).toMatch( /1 USD = 0\.900000 EURAutomatic, fetched 2026-09-21 \/ \d\d:\d\dOld rate/ );
+	expect( rows[ 1 ] ).toMatch( /1 USD = 0\.900000 EURAutomatic, updated 2026-09-21 \/ \d\d:\d\dOld rate/ );
 	expect( rows[ 2 ] ).toMatch( /1 USD = 151\.20000 JPYYour rate, entered 2026-09-21/ );
 	expect( rows[ 3 ] ).toMatch( /Needs a rate/ );
 	expect( screen.queryByRole( 'button', { name: 'Remove US dollar' } ) ).toBeNull();
@@ -65,16 +65,16 @@ test( 'each currency shows its rate, where it is from and how old it is', async 
 
 test( 'a provider that does not answer is told with the age of its rates', async () => {
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ], { rates: { updated: 1_790_000_000, is_reachable: false, is_stale: true } } ) } );
-	expect( screen.getByText( /did not tell new rates\. Prices are converted at its last ones, of 2026-09-21/, { selector: '.components-notice__content' } ) ).toBeVisible();
+	expect( screen.getByText( /hasn’t sent new exchange rates\. Prices are converted at its last rates, from 2026-09-21/, { selector: '.components-notice__content' } ) ).toBeVisible();
 } );
 
 test( 'a store with one currency, a failed answer and a switched-off feature look different', async () => {
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies(), [ `GET ${ ROOT }/get-settings` ]: refusal( 'Down.' ) } );
-	expect( screen.getByText( /^Your store sells in US dollar only/ ) ).toBeVisible();
+	expect( screen.getByText( /^Your store sells only in US dollar\./ ) ).toBeVisible();
 	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving store settings. Down.' );
 	rest.answers[ `GET ${ ROOT }/get-settings` ] = storeSettings();
 	fireEvent.click( button( 'Try again' ) );
-	fireEvent.click( await screen.findByRole( 'button', { name: 'Switch multi-currency on' } ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Turn on multi-currency' } ) );
 	await said( 'Settings saved.' );
 	expect( bodies[ '/wc/v3/payments/settings' ] ).toEqual( { is_multi_currency_enabled: true } );
 } );
@@ -86,12 +86,12 @@ test( 'a manual rate with rounding and charm is saved as it was typed, with an e
 	await waitFor( () => expect( dialog.getByRole( 'radio', { name: /^Automatic/ } ) ).toBeChecked() );
 	fireEvent.click( dialog.getByRole( 'radio', { name: /^Manual/ } ) );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
-	expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Enter a rate above 0' );
-	expect( dialog.getByLabelText( 'What 1 USD is in EUR' ) ).toHaveFocus();
-	fireEvent.change( dialog.getByLabelText( 'What 1 USD is in EUR' ), { target: { value: '0,8765' } } );
+	expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Enter a rate greater than 0' );
+	expect( dialog.getByLabelText( 'Value of 1 USD in EUR' ) ).toHaveFocus();
+	fireEvent.change( dialog.getByLabelText( 'Value of 1 USD in EUR' ), { target: { value: '0,8765' } } );
 	fireEvent.change( dialog.getByLabelText( 'Price rounding' ), { target: { value: '1' } } );
 	fireEvent.change( dialog.getByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
-	await waitFor( () => expect( dialog.getByRole( 'status' ).textContent?.replace( /[⁦⁩]/g, '' ) ).toMatch( /^A product of \$19\.37.* is sold for €17\.99/ ), { timeout: 3000 } );
+	await waitFor( () => expect( dialog.getByRole( 'status' ).textContent?.replace( /[⁦⁩]/g, '' ) ).toMatch( /^A product priced at \$19\.37.* is sold for €17\.99/ ), { timeout: 3000 } );
 	const asked = new URL( `http://shop.test${ rest.asked.at( -1 )?.replace( 'GET ', '' ) }` ).searchParams;
 	expect( Object.fromEntries( asked ) ).toEqual( { exchange_rate_type: 'manual', manual_rate: '0.8765', price_rounding: '1', price_charm: '-0.01', price: '1937' } );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
@@ -103,19 +103,19 @@ test( 'a manual rate with rounding and charm is saved as it was typed, with an e
 test( 'a currency without an automatic rate can have a manual one only', async () => {
 	await open( { [ `GET ${ ROOT }/currencies/EUR` ]: euroSettings( { automatic_rate: null, automatic_rate_updated: null } ) } );
 	fireEvent.click( button( 'Manage Euro' ) );
-	expect( await screen.findByLabelText( 'What 1 USD is in EUR' ) ).toBeVisible();
+	expect( await screen.findByLabelText( 'Value of 1 USD in EUR' ) ).toBeVisible();
 	await act( async () => {} );
-	expect( screen.getByText( /never told a rate of this currency/ ) ).toBeVisible();
+	expect( screen.getByText( /has never sent a rate for this currency/ ) ).toBeVisible();
 	expect( screen.getAllByRole( 'radio' ) ).toHaveLength( 1 );
 } );
 
 test( 'a refusal stays in the dialog with what was typed', async () => {
-	await open( { [ `POST ${ ROOT }/currencies/EUR` ]: refusal( 'The charm has to be smaller than what prices are rounded to.', 400 ) } );
+	await open( { [ `POST ${ ROOT }/currencies/EUR` ]: refusal( 'The charm pricing adjustment must be smaller than the price rounding.', 400 ) } );
 	fireEvent.click( button( 'Manage Euro' ) );
 	const dialog = within( await screen.findByRole( 'dialog' ) );
 	fireEvent.change( await dialog.findByLabelText( 'Charm pricing' ), { target: { value: '-0.01' } } );
 	fireEvent.click( dialog.getByRole( 'button', { name: 'Save currency' } ) );
-	await waitFor( () => expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Error updating currency settings. The charm has to be smaller' ) );
+	await waitFor( () => expect( dialog.getByRole( 'alert' ) ).toHaveTextContent( 'Error updating currency settings. The charm pricing adjustment must be smaller' ) );
 	expect( dialog.getByLabelText( 'Charm pricing' ) ).toHaveValue( '-0.01' );
 } );
 
@@ -151,7 +151,7 @@ test( 'the preview shows the shop in simulation mode with what is not saved yet'
 	await open();
 	fireEvent.click( screen.getByRole( 'checkbox', { name: /country/ } ) );
 	fireEvent.click( button( 'Preview' ) );
-	const frame = screen.getByTitle( 'Your shop, as shoppers would see it' ) as HTMLIFrameElement;
+	const frame = screen.getByTitle( 'Your store as shoppers would see it' ) as HTMLIFrameElement;
 	expect( Object.fromEntries( new URL( frame.src ).searchParams ) ).toEqual( { tillbook_simulation: '1', _wpnonce: 'n', currency: 'eur', automatic: '1', switcher: '0' } );
 	fireEvent.change( screen.getByLabelText( 'Currency' ), { target: { value: 'usd' } } );
 	expect( new URL( frame.src ).searchParams.get( 'currency' ) ).toBe( 'usd' );

@@ -11,10 +11,10 @@ export function RatesNotice( { rates: { updated, is_reachable: isReachable, is_s
 	return (
 		<Notice status="warning" isDismissible={ false }>
 			{ updated === null
-				? __( 'The payment provider did not tell any rates yet. Until it does, each currency needs a rate of yours.', 'tillbook' )
+				? __( 'The payment provider hasn’t sent any exchange rates yet. Until it does, enter your own rate for each currency.', 'tillbook' )
 				: sprintf(
 						/* translators: %s: date and time */
-						__( 'The payment provider did not tell new rates. Prices are converted at its last ones, of %s; it is asked again every day. You can enter a rate of your own for each currency.', 'tillbook' ),
+						__( 'The payment provider hasn’t sent new exchange rates. Prices are converted at its last rates, from %s. New rates are requested every day. You can enter your own rate for each currency.', 'tillbook' ),
 						formatMoment( updated )
 				  ) }
 		</Notice>

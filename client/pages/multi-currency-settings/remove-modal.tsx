@@ -26,7 +26,7 @@ export function RemoveModal( { currency: { code, name }, codes, onClose }: Remov
 			onConfirm={ () => void enable( codes.filter( ( other ) => other !== code ) ) }
 			onClose={ onClose }
 		>
-			<p>{ __( 'Shoppers cannot pay in it any more. Its rate, rounding and charm are deleted; orders that were paid in it stay as they are.', 'tillbook' ) }</p>
+			<p>{ __( 'Shoppers will no longer be able to pay in this currency. Its exchange rate, rounding, and charm pricing will be deleted. Orders paid in it won’t change.', 'tillbook' ) }</p>
 		</ConfirmModal>
 	);
 }

@@ -18,9 +18,9 @@ export function SwitchedOff() {
 	} );
 	return (
 		<Notice status="warning" isDismissible={ false }>
-			<p>{ __( 'Multi-currency is switched off: shoppers see prices in the store\'s own currency only. What is set here is kept.', 'tillbook' ) }</p>
+			<p>{ __( 'Multi-currency is turned off, so shoppers see prices only in the store’s own currency. Your settings here are kept.', 'tillbook' ) }</p>
 			<Button variant="secondary" isBusy={ isRunning } disabled={ isRunning } accessibleWhenDisabled onClick={ () => void start() } __next40pxDefaultSize>
-				{ __( 'Switch multi-currency on', 'tillbook' ) }
+				{ __( 'Turn on multi-currency', 'tillbook' ) }
 			</Button>
 		</Notice>
 	);

@@ -34,13 +34,13 @@ function Choice( { currencies: { available, enabled, default: own }, onDone }: {
 			<p>
 				{ sprintf(
 					/* translators: %s: name of a currency */
-					__( 'Your products have prices in %s. Choose what else shoppers can pay in; you can add and remove currencies at any time.', 'tillbook' ),
+					__( 'Your products are priced in %s. Choose the other currencies shoppers can pay in. You can add and remove currencies at any time.', 'tillbook' ),
 					own.name
 				) }{ ' ' }
 				{ codes.length > 1 &&
 					sprintf(
 						/* translators: %s: number of currencies */
-						_n( 'You already sell in %s further currency.', 'You already sell in %s further currencies.', codes.length - 1, 'tillbook' ),
+						_n( 'You already sell in %s other currency.', 'You already sell in %s other currencies.', codes.length - 1, 'tillbook' ),
 						formatCount( codes.length - 1 )
 					) }
 			</p>

@@ -16,7 +16,7 @@ export function Complete() {
 	}, [ failed ] );
 	return (
 		<>
-			<p>{ __( 'Your shop now sells in several currencies. Rates are brought up to date every day; each currency can have a rate, rounding and charm prices of its own.', 'tillbook' ) }</p>
+			<p>{ __( 'Your store now sells in multiple currencies. Exchange rates are updated every day, and each currency can have its own rate, rounding, and charm pricing.', 'tillbook' ) }</p>
 			{ settings && settings.site_theme !== THEME_WITH_SWITCHER && <SwitcherPlace settings={ settings } /> }
 			<div className="tillbook-setup__actions">
 				<Button variant="primary" href={ settingsTabUrl() } __next40pxDefaultSize>

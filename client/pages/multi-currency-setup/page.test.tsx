@@ -59,7 +59,7 @@ test( 'recommended currencies come first, without those that are there, and a se
 	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'KR' } } );
 	expect( names() ).toEqual( [ 'Norwegian krone NOK kr' ] );
 	fireEvent.change( screen.getByRole( 'searchbox' ), { target: { value: 'zzz' } } );
-	expect( screen.getByText( /^No currency that you could add/ ) ).toBeVisible();
+	expect( screen.getByText( /^No currency you can add/ ) ).toBeVisible();
 } );
 
 test( 'the button waits for a choice, counts it, and keeps it through a search', async () => {
@@ -116,7 +116,7 @@ test( 'a block theme gets its switcher at the end by one click, and loses it by 
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
 	fireEvent.click( button( 'Continue' ) );
 	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
-	expect( await screen.findByText( 'Shoppers need a currency switcher, and your theme shows none yet.' ) ).toBeVisible();
+	expect( await screen.findByText( 'Shoppers need a currency switcher, but your theme doesn’t show one yet.' ) ).toBeVisible();
 	expect( button( 'Add to the footer' ) ).toBeVisible();
 
 	rest.answers[ `POST ${ ROOT }/switcher` ] = keep( {} );

@@ -32,9 +32,9 @@ test( 'how much is sold and when it begins are asked, kept, and may stay without
 	await userEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
 	expect( onDone ).toHaveBeenCalledTimes( 1 );
 
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'How much does it sell in a year? (optional)' } ), '$250,000 to $1 million' );
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'When does the store begin to sell? (optional)' } ), 'Within a month' );
+	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ), '$250,000 to $1 million' );
+	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'When will the store start selling? (optional)' } ), 'Within a month' );
 	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: 'from_250k_to_1m', go_live_timeframe: 'within_1month' } } );
-	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'How much does it sell in a year? (optional)' } ), 'No answer' );
+	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ), 'No answer' );
 	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: '' } } );
 } );

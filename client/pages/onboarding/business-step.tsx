@@ -21,7 +21,7 @@ interface Named {
 }
 
 const options = ( named: readonly Named[], mayStayBlank: boolean ) => [
-	{ value: '', label: mayStayBlank ? __( 'No answer', 'tillbook' ) : __( 'Please choose', 'tillbook' ), disabled: ! mayStayBlank },
+	{ value: '', label: mayStayBlank ? __( 'No answer', 'tillbook' ) : __( 'Select an option', 'tillbook' ), disabled: ! mayStayBlank },
 	...named.map( ( { key, name } ) => ( { value: key, label: name } ) ),
 ];
 
@@ -81,22 +81,22 @@ export function BusinessStep( { form, onDone }: StepProps ) {
 			<Choice form={ form } field="country" label={ __( 'Where is your business registered?', 'tillbook' ) } named={ form.fields.countries.map( ( { code, name } ) => ( { key: code, name } ) ) } />
 			{ shows( 'business_type' ) && <BusinessType form={ form } /> }
 			{ shows( 'company.structure' ) && (
-				<Choice form={ form } field="company.structure" label={ __( 'What legal form does it have?', 'tillbook' ) } named={ structuresOf( form.fields, form.answers ) } />
+				<Choice form={ form } field="company.structure" label={ __( 'What is its legal structure?', 'tillbook' ) } named={ structuresOf( form.fields, form.answers ) } />
 			) }
 			{ shows( 'mcc' ) && (
 				<>
 					<CategoryField form={ form } />
-					<Choice form={ form } field="annual_revenue" label={ __( 'How much does it sell in a year? (optional)', 'tillbook' ) } named={ form.fields.annual_revenues } />
-					<Choice form={ form } field="go_live_timeframe" label={ __( 'When does the store begin to sell? (optional)', 'tillbook' ) } named={ form.fields.go_live_timeframes } />
+					<Choice form={ form } field="annual_revenue" label={ __( 'What is its annual revenue? (optional)', 'tillbook' ) } named={ form.fields.annual_revenues } />
+					<Choice form={ form } field="go_live_timeframe" label={ __( 'When will the store start selling? (optional)', 'tillbook' ) } named={ form.fields.go_live_timeframes } />
 					<p className="tillbook-onboarding__terms">
 						{ __(
-							"By continuing, you confirm that what you entered is true, and agree that it is given to the payments provider, who verifies your business under the provider's own terms.",
+							"By continuing, you confirm that the information you entered is true, and you agree that it will be shared with the payment provider, which verifies your business under its own terms.",
 							'tillbook'
 						) }
 					</p>
 				</>
 			) }
-			<div role="status">{ form.isUnkept && __( 'What you chose could not be saved. It stays on this page; it is sent again with your next choice.', 'tillbook' ) }</div>
+			<div role="status">{ form.isUnkept && __( 'Your selection could not be saved. It stays on this page and will be sent again with your next selection.', 'tillbook' ) }</div>
 			<Button variant="primary" type="submit" __next40pxDefaultSize>
 				{ __( 'Continue', 'tillbook' ) }
 			</Button>

@@ -6,7 +6,7 @@ import { getSettings } from '../../lib/settings';
 export function TestDataNotice() {
 	return getSettings().isLiveAvailable ? null : (
 		<Notice status="info" isDismissible={ false }>
-			{ __( 'This is the sandbox: it asks what a payments provider asks, for you to try with test data. Do not enter real personal details; no real money moves.', 'tillbook' ) }
+			{ __( 'This is the sandbox. It asks the same questions as a payment provider, so you can try it with test data. Don’t enter real personal details. No real money moves.', 'tillbook' ) }
 		</Notice>
 	);
 }

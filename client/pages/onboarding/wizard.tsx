@@ -38,7 +38,7 @@ export function Wizard( { fields, progress, whereFrom }: WizardProps ) {
 				<>
 					<TestDataNotice />
 					<UnsupportedStore fields={ fields } />
-					<p>{ __( 'Your answers decide what has to be verified, and what for.', 'tillbook' ) }</p>
+					<p>{ __( 'Your answers determine what needs to be verified and why.', 'tillbook' ) }</p>
 					<BusinessStep
 						form={ form }
 						onDone={ () => {

@@ -42,7 +42,7 @@ function InstantNotice( { offer }: { offer: NonNullable< Overview[ 'instant' ] >
 		>
 			{
 				/* translators: %s: amount */
-				sprintf( __( 'Get %s into your bank account within 30 minutes by an instant payout.', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
+				sprintf( __( 'Get %s in your bank account within 30 minutes with an instant payout.', 'tillbook' ), moneyInText( offer.net, offer.currency ) )
 			}
 		</Notice>
 	);
@@ -78,7 +78,7 @@ export function BalanceCard( { currency }: { currency: string } ) {
 								] }
 							/>
 							<p className="tillbook-overview__hint">
-								{ __( 'The total is what is available for payouts and what is still pending.', 'tillbook' ) }
+								{ __( 'The total includes funds that are available for payout and funds that are still pending.', 'tillbook' ) }
 							</p>
 							{ instant && getSettings().capabilities.refund && (
 								<div className="tillbook-overview__instant">

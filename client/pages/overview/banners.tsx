@@ -51,13 +51,13 @@ function Stopped( { status }: { status: string } ) {
 	if ( status.startsWith( 'rejected' ) ) {
 		return (
 			<Notice status="error" isDismissible={ false }>
-				{ __( 'The payments provider rejected your account. It takes no payments and pays nothing out. Your payments so far stay here; contact the provider to find out what you can do.', 'tillbook' ) }
+				{ __( 'The payment provider rejected your account. You can’t accept payments or receive payouts. Your existing payments stay here. Contact the provider to find out what you can do.', 'tillbook' ) }
 			</Notice>
 		);
 	}
 	return status === 'under_review' ? (
 		<Notice status="warning" isDismissible={ false }>
-			{ __( 'The payments provider is reviewing your account. Until that is done, it takes no payments and pays nothing out.', 'tillbook' ) }
+			{ __( 'The payment provider is reviewing your account. Until the review is complete, you can’t accept payments or receive payouts.', 'tillbook' ) }
 		</Notice>
 	) : null;
 }

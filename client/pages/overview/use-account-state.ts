@@ -15,7 +15,7 @@ export function useAccountState(): AccountState {
 	if ( data?.error ) {
 		return {
 			account: undefined,
-			error: { message: __( 'The payment provider does not answer. Try again in a few minutes.', 'tillbook' ) },
+			error: { message: __( 'The payment provider isn’t responding. Try again in a few minutes.', 'tillbook' ) },
 			retry,
 		};
 	}

@@ -13,9 +13,9 @@ export function useOfferAtCheckout(): { offer: () => void; isBusy: boolean } {
 		try {
 			await offerAtCheckout();
 			refresh();
-			succeeded( __( 'Shoppers can now pay with Tillbook Payments.', 'tillbook' ) );
+			succeeded( __( 'Customers can now pay with Tillbook Payments.', 'tillbook' ) );
 		} catch ( error ) {
-			failed( failureText( __( 'Payments could not be offered at checkout.', 'tillbook' ), error ) );
+			failed( failureText( __( 'Payments could not be turned on at checkout.', 'tillbook' ), error ) );
 		}
 	} );
 	return { offer: () => void offer(), isBusy };

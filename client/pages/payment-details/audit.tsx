@@ -36,13 +36,13 @@ function whereText( origin: string, isByUser: boolean ): string {
 		/* translators: <user/>: name of a user, <time/>: date and time */
 		admin: __( '<user/> on the payments pages, <time/>', 'tillbook' ),
 		/* translators: <user/>: name of a user, <time/>: date and time */
-		order: __( '<user/> on the order’s screen, <time/>', 'tillbook' ),
+		order: __( '<user/> on the order screen, <time/>', 'tillbook' ),
 		/* translators: <user/>: name of a user, <time/>: date and time */
 		rest: __( '<user/> through the REST API, <time/>', 'tillbook' ),
 		/* translators: <user/>: name of a user, <time/>: date and time */
 		cli: __( '<user/> on the command line, <time/>', 'tillbook' ),
 		/* translators: <user/>: name of a user, <time/>: date and time */
-		checkout: __( '<user/> in the checkout, <time/>', 'tillbook' ),
+		checkout: __( '<user/> at checkout, <time/>', 'tillbook' ),
 	};
 	const byNobody: Record< string, string > = {
 		/* translators: <time/>: date and time */
@@ -50,7 +50,7 @@ function whereText( origin: string, isByUser: boolean ): string {
 		/* translators: <time/>: date and time */
 		cli: __( 'On the command line, <time/>', 'tillbook' ),
 		/* translators: <time/>: date and time */
-		checkout: __( 'In the checkout, <time/>', 'tillbook' ),
+		checkout: __( 'At checkout, <time/>', 'tillbook' ),
 		/* translators: <time/>: date and time */
 		job: __( 'By a scheduled job, <time/>', 'tillbook' ),
 	};
@@ -63,7 +63,7 @@ function outcomeText( { action, outcome, message }: Row ): string {
 		return action === 'refund' ? __( 'Accepted by the provider', 'tillbook' ) : __( 'Done', 'tillbook' );
 	}
 	if ( outcome === 'unknown' ) {
-		return __( 'No answer yet: it is being looked up', 'tillbook' );
+		return __( 'No response yet; the status is being checked', 'tillbook' );
 	}
 	const reason = message ?? refusalText( outcome );
 	return reason
@@ -101,7 +101,7 @@ export function AuditCard( { audit }: { audit: Row[] } ) {
 	return (
 		<Card>
 			<CardHeader>
-				<h3 className="tillbook-details__title">{ __( 'What was done from this store', 'tillbook' ) }</h3>
+				<h3 className="tillbook-details__title">{ __( 'Actions taken from this store', 'tillbook' ) }</h3>
 			</CardHeader>
 			<CardBody>
 				<ul className="tillbook-details__audit">

@@ -142,16 +142,16 @@ describe( 'the advice about a payment without an order', () => {
 	const none = { ...testPayment().actions, refund: false, refund_in_full: false, partial_refund: false };
 	const disputed = ( status: DisputeBox[ 'status' ], changes: Partial< Charge > = {} ) => testCharge( { order: null, disputes: [ testDispute( { status } ) ], ...changes } );
 	it.each< [ string, Partial< PaymentIntent >, RegExp, string | null ] >( [
-		[ 'that is disputed', { payment_status: 'disputed_needs_response', actions: none, charge: disputed( 'needs_response' ) }, /cannot be refunded: the dispute decides/, null ],
-		[ 'whose dispute is under review', { payment_status: 'disputed_under_review', actions: none, charge: disputed( 'under_review' ) }, /cannot be refunded: the dispute decides/, null ],
-		[ 'whose dispute was lost', { payment_status: 'disputed_lost', actions: none, charge: disputed( 'lost' ) }, /the customer has the money back/, null ],
+		[ 'that is disputed', { payment_status: 'disputed_needs_response', actions: none, charge: disputed( 'needs_response' ) }, /cannot be refunded\. The outcome of the dispute determines who gets the money/, null ],
+		[ 'whose dispute is under review', { payment_status: 'disputed_under_review', actions: none, charge: disputed( 'under_review' ) }, /cannot be refunded\. The outcome of the dispute determines who gets the money/, null ],
+		[ 'whose dispute was lost', { payment_status: 'disputed_lost', actions: none, charge: disputed( 'lost' ) }, /the customer got the money back/, null ],
 		[ 'that was refunded, which closed its inquiry', { payment_status: 'disputed_charge_refunded', actions: none, charge: disputed( 'charge_refunded', { refunded: true } ) }, /order\. It has been refunded and is not a subject for disputes\.$/, null ],
 		[ 'that was refunded after its dispute was won', { payment_status: 'disputed_won', actions: none, charge: disputed( 'won', { refunded: true } ) }, /order\. It has been refunded and is not a subject for disputes\.$/, null ],
 		[ 'that is disputed although it was refunded', { payment_status: 'disputed_needs_response', actions: none, charge: disputed( 'needs_response', { refunded: true } ) }, /It has been refunded, but it is disputed\. Respond to the dispute with proof of the refund\.$/, null ],
 		[ 'whose dispute was won, for a user without the right to refund', { payment_status: 'disputed_won', actions: none, charge: disputed( 'won' ) }, /refund the transaction as needed/, null ],
-		[ 'that the bank took back', { payment_status: 'returned', actions: none }, /bank has taken the payment back/, null ],
+		[ 'that the bank took back', { payment_status: 'returned', actions: none }, /bank has returned the payment/, null ],
 		[ 'of which a part was refunded', { payment_status: 'refunded_partial', actions: { ...none, refund: true } }, /refund the transaction as needed/, 'Refund the rest' ],
-		[ 'made in person', { charge: testCharge( { order: null, channel: 'in_person' } ) }, /made in person, where no order is needed/, 'Refund' ],
+		[ 'made in person', { charge: testCharge( { order: null, channel: 'in_person' } ) }, /made in person, so no order is needed/, 'Refund' ],
 	] )( '%s can be followed', async ( _name, changes, words, button ) => {
 		await open( { id: known( { order: null, charge: testCharge( { order: null } ), ...changes } ) } );
 		const notice = screen.getByText( /not connected to order/ );
@@ -208,7 +208,7 @@ describe( 'an authorization', () => {
 		await open( { id } );
 		await user.click( screen.getByRole( 'button', { name: 'Approve Transaction' } ) );
 		const dialog = await screen.findByRole( 'dialog', { name: 'Approve this payment?' } );
-		expect( dialog ).toHaveTextContent( /You capture \W*50\.00 USD\W* from \w+/ );
+		expect( dialog ).toHaveTextContent( /You’ll capture \W*50\.00 USD\W* from \w+/ );
 		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
 		await user.click( within( dialog ).getByRole( 'button', { name: 'Approve Transaction' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
@@ -224,7 +224,7 @@ describe( 'an authorization', () => {
 		expect( screen.getByText( 'To be captured' ).nextElementSibling ).toHaveTextContent( '$30.00 USD' );
 		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
 		const dialog = await screen.findByRole( 'dialog', { name: 'Capture less than was authorized?' } );
-		expect( dialog ).toHaveTextContent( /The rest, \W*20\.00 USD\W*, is released/ );
+		expect( dialog ).toHaveTextContent( /The remaining \W*20\.00 USD\W* is released/ );
 		expect( asked( '/wc/v3/payments/orders' ) ).toEqual( [] );
 		await user.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
@@ -257,7 +257,7 @@ describe( 'an authorization', () => {
 		const id = waiting( { order: null, capture_obstacle: 'order_missing', actions: { ...actions, cancel: true } } );
 		answers[ `/wc/v3/payments/authorizations/${ id }/cancel` ] = { id, status: 'canceled' };
 		await open( { id } );
-		expect( screen.getByText( /The order of this payment is gone, so it cannot be captured/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /The order for this payment no longer exists, so the payment cannot be captured/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: 'Capture' } ) ).toBeNull();
 		await user.click( screen.getByRole( 'button', { name: 'Cancel authorization' } ) );
 		await user.click( within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel authorization' } ) );

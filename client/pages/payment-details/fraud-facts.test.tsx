@@ -31,7 +31,7 @@ const values = ( label: string ) => {
 describe( 'why fraud rules held a payment', () => {
 	it( 'names the rules that held it, and no others', () => {
 		show( facts() );
-		expect( screen.getByText( /Held for review because the shipping address is in another country/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /Held for review because the shipping and billing addresses are in different countries/ ) ).toBeInTheDocument();
 		expect( screen.queryByText( /address verification/ ) ).toBeNull();
 	} );
 
@@ -40,7 +40,7 @@ describe( 'why fraud rules held a payment', () => {
 		const [ billing, shipping, ip ] = values( 'Addresses and countries' );
 		expect( billing ).toMatch( /^Billing address: United States \(US\)/ );
 		expect( shipping ).toBe( 'Shipping address: SwedenKungsgatan 1Stockholm' );
-		expect( ip ).toBe( 'Country of the IP address: Nigeria' );
+		expect( ip ).toBe( 'IP address country: Nigeria' );
 		const differences = within( screen.getByRole( 'list', { name: 'Differences' } ) ).getAllByRole( 'listitem' );
 		expect( differences.map( ( { textContent } ) => textContent ) ).toEqual( [
 			'Shipping and billing country differ',
@@ -51,14 +51,14 @@ describe( 'why fraud rules held a payment', () => {
 
 	it( 'shows the checks of the bank', () => {
 		show( facts() );
-		expect( values( 'Checks by the bank' ) ).toEqual( [ 'Street check: Failed', 'Postal code check: Passed', 'CVC check: Unavailable' ] );
+		expect( values( 'Bank checks' ) ).toEqual( [ 'Street check: Failed', 'Postal code check: Passed', 'CVC check: Unavailable' ] );
 	} );
 
 	it( 'says what is not known and what is not shipped', () => {
 		show( facts( { is_shipped: false, shipping_country: null, shipping_address: '', ip_country: null, checks: null, differences: [] } ) );
-		expect( values( 'Addresses and countries' ).slice( 1 ) ).toEqual( [ 'Shipping address: Nothing is shipped', 'Country of the IP address: Unknown' ] );
+		expect( values( 'Addresses and countries' ).slice( 1 ) ).toEqual( [ 'Shipping address: No shipping', 'IP address country: Unknown' ] );
 		expect( screen.queryByRole( 'list', { name: 'Differences' } ) ).toBeNull();
-		expect( screen.queryByLabelText( 'Checks by the bank' ) ).toBeNull();
+		expect( screen.queryByLabelText( 'Bank checks' ) ).toBeNull();
 	} );
 
 	it( 'says nothing of a payment that no rule held', () => {

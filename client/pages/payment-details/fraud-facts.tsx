@@ -14,7 +14,7 @@ type Difference = FraudFacts[ 'differences' ][ number ];
 const country = ( code: string | null ): string => ( code ? countryName( code ) : __( 'Unknown', 'tillbook' ) );
 
 function shippingCountry( { is_shipped: isShipped, shipping_country: code }: FraudFacts ): string {
-	return isShipped === false ? __( 'Nothing is shipped', 'tillbook' ) : country( code );
+	return isShipped === false ? __( 'No shipping', 'tillbook' ) : country( code );
 }
 
 /** Where the payment is billed, where it is shipped and where it came from, with the addresses that are known. */
@@ -38,7 +38,7 @@ function placeFacts( facts: FraudFacts, billingAddress: string ): Fact[] {
 				</>
 			),
 		},
-		{ label: __( 'Country of the IP address', 'tillbook' ), value: <strong>{ country( facts.ip_country ) }</strong> },
+		{ label: __( 'IP address country', 'tillbook' ), value: <strong>{ country( facts.ip_country ) }</strong> },
 	];
 }
 
@@ -85,7 +85,7 @@ export function FraudFactsCard( { payment }: { payment: PaymentIntent } ) {
 						) ) }
 					</ul>
 				) }
-				{ facts.checks && <Facts label={ __( 'Checks by the bank', 'tillbook' ) } facts={ checkFacts( facts.checks ) } /> }
+				{ facts.checks && <Facts label={ __( 'Bank checks', 'tillbook' ) } facts={ checkFacts( facts.checks ) } /> }
 			</CardBody>
 		</Card>
 	);

@@ -60,7 +60,7 @@ describe( 'a payment that does not come', () => {
 	it( 'because there is none says so, and does not offer to try again', async () => {
 		await open( { id: 'pi_none' } );
 		expect( screen.getByRole( 'heading', { name: 'Payment details not loaded' } ) ).toHaveFocus();
-		expect( screen.getByText( /There is no payment with this number/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /The connected account has no payment with this ID/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 
@@ -125,7 +125,7 @@ describe( 'the summary', () => {
 	} );
 
 	it.each( [
-		[ 'what it said', 'wcpay_refund_error', 'This payment has been refunded already.', 'Refused: This payment has been refunded already.' ],
+		[ 'what it said', 'wcpay_refund_error', 'This payment has already been refunded.', 'Refused: This payment has already been refunded.' ],
 		[ 'what its code means', 'wcpay_payment_uncapturable', null, 'Refused: This payment cannot be processed in its current state.' ],
 		[ 'no code that says nothing', 'wcpay_refund_error', null, 'Refused' ],
 	] )( 'tells of a refusal %s', async ( _name, outcome, message, text ) => {
@@ -140,7 +140,7 @@ describe( 'the summary', () => {
 		await open( { id } );
 		answers[ `/wc/v3/payments/payment_intents/${ id }` ] = new Error( 'The database does not answer.' );
 		await act( async () => refreshPayments() );
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving authorization. What you see may be out of date: it could not be loaded again. The database does not answer.' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving authorization. This information may be out of date because it could not be refreshed. The database does not answer.' );
 	} );
 
 	it( 'tells who did what from this store', async () => {

@@ -17,7 +17,7 @@ import { UnconnectedNotice } from './summary/unconnected-notice';
 
 /** That the payment could not be read again. An authorization is named, because it expires (spec 2 §8). */
 function staleText( { capture_before: expires }: PaymentIntent ): string {
-	const stale = __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' );
+	const stale = __( 'This information may be out of date because it could not be refreshed.', 'tillbook' );
 	return expires === null ? stale : sentences( __( 'Error retrieving authorization.', 'tillbook' ), stale );
 }
 

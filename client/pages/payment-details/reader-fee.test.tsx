@@ -67,7 +67,7 @@ describe( 'the report of a reader fee', () => {
 
 	it( 'says so where no reader is known', async () => {
 		await open( { data: [] } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No card reader is known for this fee' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No card reader found for this fee' );
 	} );
 
 	it.each( preparedFor( '/payments/transactions/details' ) )( 'asks for what the server prepares: %s', async ( _name, fixture ) => {

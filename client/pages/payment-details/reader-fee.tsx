@@ -54,8 +54,8 @@ function Readers( { transactionId }: { transactionId: string } ) {
 			texts={ {
 				loading: __( 'Loading the card readers…', 'tillbook' ),
 				error: __( 'Readers details not loaded', 'tillbook' ),
-				empty: __( 'No card reader is known for this fee', 'tillbook' ),
-				emptyHint: __( 'The provider charged it without naming one.', 'tillbook' ),
+				empty: __( 'No card reader found for this fee', 'tillbook' ),
+				emptyHint: __( 'The provider charged this fee without specifying a card reader.', 'tillbook' ),
 			} }
 			summary={ totals }
 		/>

@@ -13,7 +13,7 @@ export const NotFound = () => (
 	<DetailsMissing
 		title={ NOT_LOADED() }
 		text={ __(
-			'There is no payment with this number in the connected account. It may belong to another account or to the other mode, test or live.',
+			'The connected account has no payment with this ID. It may belong to another account or to the other mode (test or live).',
 			'tillbook'
 		) }
 		list={ { path: '/payments/transactions', label: __( 'See all transactions', 'tillbook' ) } }
@@ -26,7 +26,7 @@ export const NotFound = () => (
  * @param props
  * @param props.message What could not be read.
  */
-export const NotLoaded = ( { message = __( 'The server did not answer as it should.', 'tillbook' ), ...failure }: Failure & { message?: string } ) => (
+export const NotLoaded = ( { message = __( 'The server returned an unexpected response.', 'tillbook' ), ...failure }: Failure & { message?: string } ) => (
 	<DetailsNotLoaded
 		{ ...failure }
 		title={ NOT_LOADED() }

@@ -56,7 +56,7 @@ function Payout( { id, query }: { id: string; query: PageQuery } ) {
 			<DetailsFrame title={ titleOf( deposit ) } isWide>
 				{ error !== undefined && (
 					<RetryNotice
-						message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+						message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
 						error={ error }
 						retry={ retry }
 					/>

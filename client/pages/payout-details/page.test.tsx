@@ -92,7 +92,7 @@ describe( 'a payout', () => {
 			`${ BASE }/transactions/summary?deposit_id=${ id }&type_is=refund`,
 		] );
 		expect( screen.getByText( 'No transactions match these filters' ) ).toBeInTheDocument();
-		expect( screen.queryByText( /Only the transactions of payout/ ) ).toBeNull();
+		expect( screen.queryByText( /Only transactions in payout/ ) ).toBeNull();
 	} );
 } );
 
@@ -143,13 +143,13 @@ describe( 'the bridge', () => {
 		expect( bridgeRow( /^Refunds 1 transaction$/ ).getByText( '-$19.77 USD' ) ).toBeInTheDocument();
 		expect( bridgeRow( /^Paid amount/ ).getByText( '$211.59 USD' ) ).toBeInTheDocument();
 		expect( screen.getAllByRole( 'rowheader' ).map( ( { textContent } ) => textContent?.split( /The lines| \d| $/ )[ 0 ] ) ).toEqual( [
-			'Gross payments', 'Refunds', 'Disputes', 'Fees', 'Adjustments', 'Reserve', 'Loans', 'Returned payouts po_back', 'Other changes of the balance', 'Payout fee', 'Unexplained', 'Paid amount',
+			'Gross payments', 'Refunds', 'Disputes', 'Fees', 'Adjustments', 'Reserve', 'Loans', 'Returned payouts po_back', 'Other balance changes', 'Payout fee', 'Unexplained', 'Paid amount',
 		] );
 	} );
 
 	it( 'has no link where there is nothing to see, or nothing the list can be narrowed to', async () => {
 		await show();
-		for ( const name of [ /^Disputes/, /^Other changes/, /^Payout fee/ ] ) {
+		for ( const name of [ /^Disputes/, /^Other balance changes/, /^Payout fee/ ] ) {
 			expect( bridgeRow( name ).queryByRole( 'link' ) ).toBeNull();
 		}
 	} );
@@ -173,7 +173,7 @@ describe( 'the bridge', () => {
 	it( 'that cannot be read leaves the payout on the screen', async () => {
 		const { id } = await show( {}, {}, { [ `${ BASE }/deposits/{id}/bridge` ]: new Error( 'down' ) } );
 		expect( screen.getByText( 'Completed (paid)' ) ).toBeInTheDocument();
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'What this payout is made of could not be loaded. down' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'The payout breakdown could not be loaded. down' );
 		expect( screen.queryByRole( 'button', { name: 'Print' } ) ).toBeNull();
 		rest.answers[ `${ BASE }/deposits/${ id }/bridge` ] = testBridge();
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );

@@ -58,7 +58,7 @@ export function PayoutsList( { query }: { query: PageQuery } ) {
 			texts={ {
 				error: __( 'Error retrieving payouts.', 'tillbook' ),
 				empty: __( 'No payouts yet', 'tillbook' ),
-				emptyHint: __( 'Your first payout appears here once your payments have become available.', 'tillbook' ),
+				emptyHint: __( 'Your first payout will appear here once your payments become available.', 'tillbook' ),
 				filteredEmpty: __( 'No payouts match these filters', 'tillbook' ),
 			} }
 			summary={ summaryItems( summary ) }

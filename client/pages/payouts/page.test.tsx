@@ -78,11 +78,11 @@ describe( 'the payout history', () => {
 		expect( first.getByText( '$211.59 USD' ) ).toBeInTheDocument();
 		expect( first.getByText( 'Completed (paid)' ) ).toBeInTheDocument();
 		expect( first.getByText( '0E560097446DA28' ) ).toBeInTheDocument();
-		expect( first.getByRole( 'link', { name: /Details of the payout of \W*\$211\.59\sUSD\W* on 2026-11-20/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
+		expect( first.getByRole( 'link', { name: /Details of the \W*\$211\.59\sUSD\W* payout on 2026-11-20/ } ) ).toHaveAttribute( 'href', expect.stringContaining( 'id=po_1' ) );
 		const second = row( '2026-01-01' );
 		expect( second.getByText( 'Withdrawal' ) ).toBeInTheDocument();
 		expect( second.getByText( '-€5.00 EUR' ) ).toBeInTheDocument();
-		expect( second.getByRole( 'link', { name: /Details of the withdrawal of \W*€5\.00\sEUR\W* on 2026-01-01/ } ) ).toBeInTheDocument();
+		expect( second.getByRole( 'link', { name: /Details of the \W*€5\.00\sEUR\W* withdrawal on 2026-01-01/ } ) ).toBeInTheDocument();
 		expect( second.getByText( 'Completed (deducted)' ) ).toBeInTheDocument();
 		expect( second.getAllByText( 'N/A' ) ).toHaveLength( 2 );
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_payouts' } );
@@ -106,7 +106,7 @@ describe( 'the payout history', () => {
 	it( 'says what its total leaves out', async () => {
 		const rows = [ testDeposit(), testDeposit( { id: 'po_2', status: 'failed' } ) ];
 		await show( rows, {}, { [ SUMMARY ]: { ...summaryOf( rows ), currencies: [ { currency: 'usd', count: 2, total: 21159, returned: 21159 } ] } } );
-		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( /total\$211\.59\sUSD.*failed or canceled, not in the total\$211\.59\sUSD/ );
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( /total\$211\.59\sUSD.*failed or canceled, not included in the total\$211\.59\sUSD/ );
 	} );
 
 	it( 'can be exported when it has rows', async () => {
@@ -139,7 +139,7 @@ describe( 'the balances', () => {
 		expect( usd().getByText( '2026-11-23' ) ).toBeInTheDocument();
 		const yen = within( screen.getByRole( 'region', { name: 'JPY' } ) );
 		expect( yen.getByText( '¥11,335 JPY' ) ).toBeInTheDocument();
-		expect( yen.getByText( 'None is scheduled' ) ).toBeInTheDocument();
+		expect( yen.getByText( 'None scheduled' ) ).toBeInTheDocument();
 		expect( yen.queryByRole( 'button' ) ).toBeNull();
 	} );
 

@@ -20,6 +20,6 @@ export function summaryItems( summary: DepositsSummary | undefined ): SummaryIte
 	return [
 		{ label: _n( 'payout', 'payouts', count, 'tillbook' ), value: formatCount( count ) },
 		...( total ? [ { label: __( 'total', 'tillbook' ), value: total } ] : [] ),
-		...( returned ? [ { label: __( 'failed or canceled, not in the total', 'tillbook' ), value: returned } ] : [] ),
+		...( returned ? [ { label: __( 'failed or canceled, not included in the total', 'tillbook' ), value: returned } ] : [] ),
 	];
 }

@@ -34,13 +34,13 @@ const general = (): Pick< Record< SettingName, About >, 'is_wcpay_enabled' | 'is
 	is_wcpay_enabled: {
 		section: 'general',
 		label: __( 'Enable Tillbook Payments', 'tillbook' ),
-		help: __( 'Offers its payment methods at the checkout. While no real money moves it takes test cards, and a production site offers it only to those who manage the store.', 'tillbook' ),
+		help: __( 'Offers its payment methods at checkout. While no real money moves, it accepts test cards, and a production site offers it only to users who manage the store.', 'tillbook' ),
 		keywords: __( 'gateway on off disable', 'tillbook' ),
 	},
 	is_test_mode_enabled: {
 		section: 'general',
 		label: __( 'Test mode', 'tillbook' ),
-		help: __( 'No real money moves, and the screens show test payments only. Shoppers cannot pay for real meanwhile.', 'tillbook' ),
+		help: __( 'No real money moves, and the screens show only test payments. Shoppers can’t make real payments in test mode.', 'tillbook' ),
 		keywords: __( 'sandbox live', 'tillbook' ),
 	},
 } );
@@ -58,17 +58,17 @@ const express = (): Pick<
 	is_payment_request_enabled: {
 		section: 'express-checkouts',
 		label: __( 'Apple Pay and Google Pay', 'tillbook' ),
-		help: __( 'Each shopper sees the one that their device has. They cost what a card payment costs.', 'tillbook' ),
+		help: __( 'Each shopper sees the one their device supports. They cost the same as card payments.', 'tillbook' ),
 		keywords: __( 'wallet payment request button', 'tillbook' ),
 	},
 	payment_request_enabled_locations: {
 		section: 'express-checkouts',
-		label: __( 'Where the buttons show', 'tillbook' ),
+		label: __( 'Where the buttons appear', 'tillbook' ),
 		keywords: __( 'location product cart checkout page', 'tillbook' ),
 	},
 	payment_request_button_type: {
 		section: 'express-checkouts',
-		label: __( 'Words on the button', 'tillbook' ),
+		label: __( 'Button text', 'tillbook' ),
 		keywords: __( 'type buy donate book call to action', 'tillbook' ),
 	},
 	payment_request_button_size: {
@@ -89,7 +89,7 @@ const express = (): Pick<
 	},
 	is_woopay_enabled: {
 		section: 'express-checkouts',
-		label: __( 'One-click checkout of another company', 'tillbook' ),
+		label: __( 'One-click checkout', 'tillbook' ),
 		keywords: 'WooPay',
 	},
 } );
@@ -108,7 +108,7 @@ const statements = (): Pick<
 	account_statement_descriptor: {
 		section: 'statements',
 		label: __( 'Name on customers’ bank statements', 'tillbook' ),
-		help: __( '5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name that customers know prevents disputes.', 'tillbook' ),
+		help: __( '5 to 22 Latin characters with at least one letter, without < > \\ \' " and *. A name customers recognize helps prevent disputes.', 'tillbook' ),
 		keywords: __( 'statement descriptor', 'tillbook' ),
 	},
 	account_statement_descriptor_kanji: {
@@ -125,32 +125,32 @@ const statements = (): Pick<
 	},
 	account_business_support_email: {
 		section: 'statements',
-		label: __( 'Support e-mail address', 'tillbook' ),
-		help: __( 'Where customers reach you about a payment, such as help@example.com.', 'tillbook' ),
+		label: __( 'Support email address', 'tillbook' ),
+		help: __( 'Where customers can reach you about a payment, such as help@example.com.', 'tillbook' ),
 		keywords: __( 'contact email', 'tillbook' ),
 	},
 	account_business_support_phone: {
 		section: 'statements',
 		label: __( 'Support phone number', 'tillbook' ),
-		help: __( 'With + and the country’s number, such as +1 555 010 0123.', 'tillbook' ),
+		help: __( 'Include the country code, such as +1 555 010 0123.', 'tillbook' ),
 		keywords: __( 'contact telephone', 'tillbook' ),
 	},
 	woopay_store_logo: {
 		section: 'statements',
 		label: __( 'Store logo', 'tillbook' ),
-		help: __( 'PNG or JPEG. It is kept with your payments account, for what the provider shows in your name.', 'tillbook' ),
+		help: __( 'PNG or JPEG. It’s stored with your payments account and used for anything the provider displays on your behalf.', 'tillbook' ),
 		keywords: __( 'image brand picture upload', 'tillbook' ),
 	},
 	is_manual_capture_enabled: {
 		section: 'statements',
 		label: __( 'Manual capture', 'tillbook' ),
-		help: __( 'New payments are only authorized. You take the money from the order or the Uncaptured tab, within seven days.', 'tillbook' ),
+		help: __( 'New payments are only authorized. Capture them from the order or the Uncaptured tab within seven days.', 'tillbook' ),
 		keywords: __( 'authorize authorization later hold', 'tillbook' ),
 	},
 	is_saved_cards_enabled: {
 		section: 'statements',
 		label: __( 'Saved cards', 'tillbook' ),
-		help: __( 'Shoppers with an account can keep a card for the next time. Its number stays with the provider, not in your store.', 'tillbook' ),
+		help: __( 'Shoppers with an account can save a card for next time. The card number is stored by the provider, not in your store.', 'tillbook' ),
 		keywords: __( 'tokens customers remember', 'tillbook' ),
 	},
 } );
@@ -172,7 +172,7 @@ const payouts = (): Pick<
 	deposit_schedule_monthly_anchor: {
 		section: 'payout-schedule',
 		label: __( 'Day of the month', 'tillbook' ),
-		help: __( '“Last day” follows the month: it is the 28th to the 31st.', 'tillbook' ),
+		help: __( '“Last day” is the 28th to the 31st, depending on the month.', 'tillbook' ),
 		keywords: __( 'deposit payout monthly schedule last day', 'tillbook' ),
 	},
 } );
@@ -214,7 +214,7 @@ const rest = (): Pick<
 	is_multi_currency_enabled: {
 		section: 'advanced',
 		label: __( 'Multi-currency', 'tillbook' ),
-		help: __( 'The store sells in several currencies, at rates that follow the market or that you set.', 'tillbook' ),
+		help: __( 'The store sells in multiple currencies, at rates that follow the market or that you set.', 'tillbook' ),
 		keywords: __( 'exchange rates conversion', 'tillbook' ),
 	},
 	is_wcpay_subscriptions_enabled: {
@@ -236,7 +236,7 @@ const rest = (): Pick<
 	tillbook_rest_allow_api_key_commands: {
 		section: 'advanced',
 		label: __( 'API keys', 'tillbook' ),
-		help: __( 'Programs with a WooCommerce API key may refund, capture and change settings. Without it they may only read.', 'tillbook' ),
+		help: __( 'Programs with a WooCommerce API key can issue refunds, capture payments, and change settings. If this is off, they can only read data.', 'tillbook' ),
 		keywords: __( 'REST integration write', 'tillbook' ),
 	},
 	tillbook_trusted_proxies: {
@@ -251,7 +251,7 @@ const rest = (): Pick<
 	tillbook_uninstall_remove_data: {
 		section: 'advanced',
 		label: __( 'Remove all data when the plugin is deleted', 'tillbook' ),
-		help: __( 'Deletes the ledger of payments and all settings with the plugin. This cannot be undone. Without it they stay for a new installation.', 'tillbook' ),
+		help: __( 'Deletes the payments ledger and all settings along with the plugin. This cannot be undone. If this is off, they’re kept for a future installation.', 'tillbook' ),
 		keywords: __( 'uninstall delete', 'tillbook' ),
 	},
 } );

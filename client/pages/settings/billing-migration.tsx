@@ -25,19 +25,19 @@ export function BillingMigration() {
 	return (
 		<div className="tillbook-setting__below" data-setting="is_migrating_stripe_billing stripe_billing_subscription_count stripe_billing_migrated_count">
 			<p role="status">
-				{ total === 0 && __( 'The provider renews no subscriptions of this store.', 'tillbook' ) }
+				{ total === 0 && __( 'The provider doesn’t renew any of this store’s subscriptions.', 'tillbook' ) }
 				{ total > 0 &&
 					sprintf(
 						/* translators: 1: number, 2: number */
-						_n( 'The store renews %1$s of %2$s subscription that the provider renewed.', 'The store renews %1$s of %2$s subscriptions that the provider renewed.', total, 'tillbook' ),
+						_n( 'The store now renews %1$s of the %2$s subscription that the provider used to renew.', 'The store now renews %1$s of the %2$s subscriptions that the provider used to renew.', total, 'tillbook' ),
 						formatCount( migrated ),
 						formatCount( total )
 					) }
-				{ isMigrating && ` ${ __( 'The others are being handed over.', 'tillbook' ) }` }
+				{ isMigrating && ` ${ __( 'The others are being moved.', 'tillbook' ) }` }
 			</p>
 			{ total > migrated && ! isMigrating && mayChange() && (
 				<Button variant="secondary" isBusy={ isStarting } onClick={ start } __next40pxDefaultSize>
-					{ __( 'Have the store renew them', 'tillbook' ) }
+					{ __( 'Move renewals to the store', 'tillbook' ) }
 				</Button>
 			) }
 			{ problem && (

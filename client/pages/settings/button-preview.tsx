@@ -25,7 +25,7 @@ export function ButtonPreview() {
 			<figcaption>
 				{ isOn
 					? __( 'Preview: how shoppers see the buttons', 'tillbook' )
-					: __( 'Preview: shoppers do not see the buttons while they are off', 'tillbook' ) }
+					: __( 'Preview: shoppers don’t see the buttons while they’re off', 'tillbook' ) }
 			</figcaption>
 			<div className={ `tillbook-preview__stage is-${ theme }` }>
 				{ [ 'apple_pay', 'google_pay' ].map( ( wallet ) => (

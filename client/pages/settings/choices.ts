@@ -14,7 +14,7 @@ export const choices = () => ( {
 		{ value: 'checkout' as const, label: __( 'Checkout', 'tillbook' ) },
 	],
 	payment_request_button_type: [
-		{ value: 'default', label: __( 'Only the mark', 'tillbook' ) },
+		{ value: 'default', label: __( 'Logo only', 'tillbook' ) },
 		{ value: 'buy', label: __( 'Buy with', 'tillbook' ) },
 		{ value: 'donate', label: __( 'Donate with', 'tillbook' ) },
 		{ value: 'book', label: __( 'Book with', 'tillbook' ) },
@@ -39,12 +39,12 @@ export const choices = () => ( {
 		{
 			value: 'basic',
 			label: __( 'Basic', 'tillbook' ),
-			description: __( 'Payments that the provider takes for fraud are blocked. Nothing has to be set up.', 'tillbook' ),
+			description: __( 'Payments the provider identifies as fraud are blocked. No setup is required.', 'tillbook' ),
 		},
 		{
 			value: 'advanced',
 			label: __( 'Advanced', 'tillbook' ),
-			description: __( 'Your own filters block payments or hold them for review. At least one filter has to be on.', 'tillbook' ),
+			description: __( 'Your own filters block payments or hold them for review. At least one filter must be on.', 'tillbook' ),
 		},
 	],
 } );

@@ -34,7 +34,7 @@ function Conflict( { field, onDecided }: { field: WritableField; onDecided: () =
 			<span>
 				{ sprintf(
 					/* translators: %s: value of a setting */
-					__( 'Saved by somebody else: %s', 'tillbook' ),
+					__( 'Saved by another user: %s', 'tillbook' ),
 					valueText( field, record[ field ], record )
 				) }
 			</span>
@@ -68,7 +68,7 @@ export function Conflicts( { onDecided }: { onDecided: () => void } ) {
 	const list = useRef< HTMLUListElement >( null );
 	useEffect( () => list.current?.focus(), [] );
 	return (
-		<ul ref={ list } tabIndex={ -1 } className="tillbook-save-bar__conflicts" aria-label={ __( 'Settings that somebody else changed', 'tillbook' ) }>
+		<ul ref={ list } tabIndex={ -1 } className="tillbook-save-bar__conflicts" aria-label={ __( 'Settings changed by another user', 'tillbook' ) }>
 			{ fields.map( ( field ) => (
 				<Conflict key={ field } field={ field } onDecided={ () => ( fields.length === 1 ? onDecided() : list.current?.focus() ) } />
 			) ) }

@@ -46,7 +46,7 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 				) }{ ' ' }
 				{ mayChange() && (
 					<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( false ) }>
-						{ __( 'Warn again', 'tillbook' ) }
+						{ __( 'Warn me again', 'tillbook' ) }
 					</Button>
 				) }
 			</p>
@@ -57,7 +57,7 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 			<p>
 				{ sprintf(
 					/* translators: 1: a payment method, 2: name of another payment gateway */
-					__( 'Shoppers would see %1$s twice: %2$s offers it too. Switch one of them off.', 'tillbook' ),
+					__( 'Shoppers would see %1$s twice because %2$s also offers it. Turn one of them off.', 'tillbook' ),
 					method.label,
 					rival
 				) }
@@ -66,14 +66,14 @@ function OneDuplicate( { method, duplicate, onSwitchOff }: DuplicateProps ) {
 				<Button variant="link" href={ url }>
 					{ sprintf(
 						/* translators: %s: name of another payment gateway */
-						__( 'Open the settings of %s', 'tillbook' ),
+						__( 'Open the settings for %s', 'tillbook' ),
 						rival
 					) }
 				</Button>
 				{ mayChange() && (
 					<>
 						<Button variant="link" onClick={ onSwitchOff }>
-							{ __( 'Switch it off here', 'tillbook' ) }
+							{ __( 'Turn it off here', 'tillbook' ) }
 						</Button>
 						<Button variant="link" isBusy={ isRunning } onClick={ () => dismiss( true ) }>
 							{ __( 'Dismiss', 'tillbook' ) }

@@ -106,7 +106,7 @@ export function statusChip( status: MethodStatus | undefined, isWanted: boolean 
 		case 'inactive':
 			return { kind: 'alert', label: __( 'Needs attention', 'tillbook' ) };
 		case 'unrequested':
-			return isWanted ? { kind: 'primary', label: __( 'Requested on saving', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
+			return isWanted ? { kind: 'primary', label: __( 'Requested when you save', 'tillbook' ) } : { kind: 'plain', label: __( 'Off', 'tillbook' ) };
 		default:
 			return { kind: 'plain', label: __( 'Not available', 'tillbook' ) };
 	}

@@ -32,7 +32,7 @@ function Places( { method }: { method: PaymentMethod } ) {
 				<p key={ currency }>
 					{ sprintf(
 						/* translators: 1: amount, 2: amount */
-						__( 'Payments of %1$s to %2$s', 'tillbook' ),
+						__( 'Payments from %1$s to %2$s', 'tillbook' ),
 						moneyInText( minimum, currency ),
 						moneyInText( maximum, currency )
 					) }
@@ -80,7 +80,7 @@ export function MethodRow( { method, isOn, onChange }: MethodRowProps ) {
 				{ method.unavailable_reason && <p>{ method.unavailable_reason }</p> }
 				{ status?.reason && status.status !== 'unrequested' && <p>{ status.reason }</p> }
 				{ isOn && isManualCapture && ! method.can_wait && (
-					<p className="tillbook-setting__problem">{ __( 'Not offered while manual capture is on: it cannot be captured later.', 'tillbook' ) }</p>
+					<p className="tillbook-setting__problem">{ __( 'Not offered while manual capture is on because it can’t be captured later.', 'tillbook' ) }</p>
 				) }
 				{ status && status.requirements.length > 0 && (
 					<ul className="tillbook-method__requirements">

@@ -134,22 +134,22 @@ describe( 'saving', () => {
 
 	it( 'that is refused shows the reason at its field, gives up the search, and leads the keyboard there', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
-		await show( {}, Object.assign( new Error(), { code: 'rest_invalid_param', data: { status: 400, params: { account_business_support_email: 'Enter an e-mail address.' } } } ) );
-		const email = screen.getByLabelText( 'Support e-mail address' );
+		await show( {}, Object.assign( new Error(), { code: 'rest_invalid_param', data: { status: 400, params: { account_business_support_email: 'Enter an email address.' } } } ) );
+		const email = screen.getByLabelText( 'Support email address' );
 		await user.clear( email );
 		await user.type( screen.getByLabelText( 'Search settings' ), 'debug' );
 		expect( email ).not.toBeVisible();
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
-		expect( await screen.findByText( 'Error saving settings. Nothing was changed. Look at the settings that are marked.' ) ).toBeVisible();
+		expect( await screen.findByText( 'Error saving settings. Nothing was changed. Check the highlighted settings.' ) ).toBeVisible();
 		await waitFor( () => expect( email ).toHaveFocus() );
-		expect( email ).toHaveAccessibleDescription( /Enter an e-mail address\./ );
+		expect( email ).toHaveAccessibleDescription( /Enter an email address\./ );
 		expect( email ).toBeInvalid();
 		expect( bar().getByText( '1 unsaved change' ) ).toBeVisible();
 	} );
 
 	it( 'offers both values where somebody else saved another one, and saves the chosen ones', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
-		const text = 'Somebody else changed this after you opened the page.';
+		const text = 'Another user changed this after you opened the page.';
 		await show(
 			{ payment_request_button_theme: 'dark' },
 			Object.assign( new Error( text ), {
@@ -162,19 +162,19 @@ describe( 'saving', () => {
 		await user.click( screen.getByLabelText( 'Debug log' ) );
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
 		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal' ], payment_request_button_theme: 'dark', is_debug_log_enabled: false } );
-		const list = await bar().findByRole( 'list', { name: 'Settings that somebody else changed' } );
+		const list = await bar().findByRole( 'list', { name: 'Settings changed by another user' } );
 		expect( list ).toHaveFocus();
-		expect( bar().getByRole( 'alert' ) ).toHaveTextContent( 'Nothing was saved yet: choose which values to keep.' );
+		expect( bar().getByRole( 'alert' ) ).toHaveTextContent( 'Your changes haven’t been saved. Choose which values to keep.' );
 		const rows = within( list ).getAllByRole( 'listitem' );
-		expect( rows[ 0 ] ).toHaveTextContent( /Payment methods.*Saved by somebody else: Credit and debit cards.*Yours: Credit and debit cards, iDEAL, Klarna/ );
-		expect( rows[ 1 ] ).toHaveTextContent( /Saved by somebody else: Light, for dark pages.*Yours: Light with an outline/ );
+		expect( rows[ 0 ] ).toHaveTextContent( /Payment methods.*Saved by another user: Credit and debit cards.*Yours: Credit and debit cards, iDEAL, Klarna/ );
+		expect( rows[ 1 ] ).toHaveTextContent( /Saved by another user: Light, for dark pages.*Yours: Light with an outline/ );
 		expect( bar().getByRole( 'button', { name: 'Save changes' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 
 		await user.click( bar().getByRole( 'button', { name: 'Use the saved value: Button theme' } ) );
 		expect( screen.getByLabelText( 'Light, for dark pages' ) ).toBeChecked();
 		await user.click( bar().getByRole( 'button', { name: 'Keep mine: Payment methods' } ) );
 		expect( screen.getByRole( 'region', { name: 'Save settings' } ) ).toHaveFocus();
-		expect( bar().queryByRole( 'list', { name: 'Settings that somebody else changed' } ) ).toBeNull();
+		expect( bar().queryByRole( 'list', { name: 'Settings changed by another user' } ) ).toBeNull();
 		await user.click( bar().getByRole( 'button', { name: 'Save changes' } ) );
 		expect( sent ).toEqual( { enabled_payment_method_ids: [ 'card', 'ideal', 'klarna' ], is_debug_log_enabled: true } );
 		expect( known ).toEqual( { enabled_payment_method_ids: [ 'card' ], is_debug_log_enabled: false } );
@@ -235,7 +235,7 @@ describe( 'what cannot be changed', () => {
 	it( 'is everything for who may only look', async () => {
 		setSettings( testSettings( { capabilities: { view: true } } ) );
 		await show();
-		expect( screen.getByText( /You may look at these settings/ ) ).toBeVisible();
+		expect( screen.getByText( /You can view these settings but not change them/ ) ).toBeVisible();
 		for ( const box of document.querySelectorAll( '[data-setting] input:not([type=file])' ) ) {
 			expect( box ).toBeDisabled();
 		}
@@ -253,15 +253,15 @@ describe( 'payment methods', () => {
 	} );
 
 	it( 'that wait for the provider say what for', async () => {
-		await show( { payment_method_statuses: { ideal: { status: 'inactive', reason: 'The provider asks for details first.', requirements: [ { code: 'x', text: 'A support phone number.' } ] } } } );
-		expect( row( 'ideal' ) ).toHaveTextContent( /Needs attention.*The provider asks for details first\.A support phone number\./ );
+		await show( { payment_method_statuses: { ideal: { status: 'inactive', reason: 'The provider needs more details first.', requirements: [ { code: 'x', text: 'A support phone number.' } ] } } } );
+		expect( row( 'ideal' ) ).toHaveTextContent( /Needs attention.*The provider needs more details first\.A support phone number\./ );
 	} );
 
 	it( 'that cannot wait are named while manual capture is on', async () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show();
 		await user.click( screen.getByLabelText( 'Manual capture' ) );
-		expect( place( 'is_manual_capture_enabled' ) ).toHaveTextContent( 'These methods cannot wait and are not offered meanwhile: iDEAL.' );
+		expect( place( 'is_manual_capture_enabled' ) ).toHaveTextContent( 'These payment methods can’t be captured later and aren’t offered while this is on: iDEAL.' );
 		expect( row( 'ideal' ) ).toHaveTextContent( 'Not offered while manual capture is on' );
 	} );
 
@@ -273,8 +273,8 @@ describe( 'payment methods', () => {
 		} );
 		rest.answers[ `GET ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
 		rest.answers[ `POST ${ PATH }/tillbook_dismissed_duplicates` ] = { value: {} };
-		expect( row( 'card' ) ).toHaveTextContent( 'Shoppers would see Credit and debit cards twice: Other Pay offers it too.' );
-		expect( screen.getByRole( 'link', { name: 'Open the settings of Other Pay' } ) ).toHaveAttribute( 'href', '/other' );
+		expect( row( 'card' ) ).toHaveTextContent( 'Shoppers would see Credit and debit cards twice because Other Pay also offers it.' );
+		expect( screen.getByRole( 'link', { name: 'Open the settings for Other Pay' } ) ).toHaveAttribute( 'href', '/other' );
 		await user.click( screen.getByRole( 'button', { name: 'Dismiss' } ) );
 		expect( await screen.findByText( /Also offered by Other Pay\./ ) ).toBeVisible();
 		expect( rest.asked ).toContain( `POST ${ PATH }/tillbook_dismissed_duplicates` );
@@ -328,11 +328,11 @@ describe( 'Stripe Billing', () => {
 		const user = userEvent.setup( { delay: null, pointerEventsCheck: 0 } );
 		await show( { stripe_billing_subscription_count: 12 } );
 		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = Object.assign( new Error( 'Busy.' ), { code: 'tillbook_x', data: { status: 503 } } );
-		await user.click( screen.getByRole( 'button', { name: 'Have the store renew them' } ) );
+		await user.click( screen.getByRole( 'button', { name: 'Move renewals to the store' } ) );
 		expect( await screen.findByText( 'Error starting the Stripe Billing migration. Busy.' ) ).toBeVisible();
 		rest.answers[ `POST ${ PATH }/schedule-stripe-billing-migration` ] = { is_migrating_stripe_billing: true, stripe_billing_subscription_count: 12, stripe_billing_migrated_count: 3 };
-		await user.click( screen.getByRole( 'button', { name: 'Have the store renew them' } ) );
-		expect( await screen.findByText( /The store renews 3 of 12 subscriptions.*being handed over/ ) ).toBeVisible();
+		await user.click( screen.getByRole( 'button', { name: 'Move renewals to the store' } ) );
+		expect( await screen.findByText( /The store now renews 3 of the 12 subscriptions.*being moved/ ) ).toBeVisible();
 	} );
 } );
 

@@ -28,7 +28,7 @@ export function valueText( field: WritableField, value: unknown, record: Setting
 		return __( 'None', 'tillbook' );
 	}
 	if ( field === 'woopay_store_logo' ) {
-		return __( 'A picture', 'tillbook' );
+		return __( 'Image', 'tillbook' );
 	}
 	if ( field === 'advanced_fraud_protection_settings' ) {
 		const count = ( value as unknown[] ).length;

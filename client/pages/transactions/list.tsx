@@ -32,14 +32,14 @@ const searchLabel = () =>
 const allTexts = (): ListTexts => ( {
 	error: __( 'Error retrieving transactions.', 'tillbook' ),
 	empty: __( 'No transactions yet', 'tillbook' ),
-	emptyHint: __( 'Payments appear here as soon as the first customer pays.', 'tillbook' ),
+	emptyHint: __( 'Payments appear here once your first customer pays.', 'tillbook' ),
 	filteredEmpty: __( 'No transactions match these filters', 'tillbook' ),
 } );
 
 const payoutTexts = (): ListTexts => ( {
 	...allTexts(),
-	empty: __( 'No transactions are known of this payout', 'tillbook' ),
-	emptyHint: __( 'They appear here as soon as the provider says which ones it holds.', 'tillbook' ),
+	empty: __( 'No transactions listed for this payout', 'tillbook' ),
+	emptyHint: __( 'They appear here once the provider lists which ones the payout includes.', 'tillbook' ),
 } );
 
 /**

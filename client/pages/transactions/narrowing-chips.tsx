@@ -61,10 +61,10 @@ export function TypeChip( { types }: { types: string[] } ) {
  */
 export function PayoutChip( { id }: { id: string } ) {
 	return (
-		<NarrowingChip parameter="deposit_id" undoLabel={ __( 'Show the transactions of all payouts', 'tillbook' ) }>
+		<NarrowingChip parameter="deposit_id" undoLabel={ __( 'Show transactions from all payouts', 'tillbook' ) }>
 			{ createInterpolateElement(
 				/* translators: <payout/>: id of a payout */
-				__( 'Only the transactions of payout <payout/>', 'tillbook' ),
+				__( 'Only transactions in payout <payout/>', 'tillbook' ),
 				{
 					payout: (
 						<PayoutLink id={ id }>

@@ -58,7 +58,7 @@ describe( 'the tabs of the Transactions page', () => {
 
 	it( 'show what the URL asks for', async () => {
 		await show( { tab: 'blocked-page' } );
-		expect( screen.getByRole( 'tabpanel', { name: 'Blocked' } ) ).toHaveTextContent( 'No payment was blocked' );
+		expect( screen.getByRole( 'tabpanel', { name: 'Blocked' } ) ).toHaveTextContent( 'No blocked payments' );
 	} );
 
 	it( 'keep Uncaptured under whoever captured the last one', async () => {
@@ -68,7 +68,7 @@ describe( 'the tabs of the Transactions page', () => {
 		await act( () => load( requestsOf( query ) ) );
 		rerender( <TransactionsPage query={ query } /> );
 		expect( screen.getByRole( 'tab', { selected: true } ) ).toHaveTextContent( 'Uncaptured (0)' );
-		expect( screen.getByRole( 'tabpanel' ) ).toHaveTextContent( 'Nothing waits for capture' );
+		expect( screen.getByRole( 'tabpanel' ) ).toHaveTextContent( 'No uncaptured payments' );
 	} );
 
 	it( 'are counted as views, with consent', async () => {

@@ -225,7 +225,7 @@ function ConfirmCommand( {
 		>
 			<p>
 				{ __(
-					'The customer is not charged, and the money is free again on their side. This cannot be undone.',
+					'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
 					'tillbook'
 				) }
 			</p>

@@ -104,14 +104,14 @@ final class AuthorizationService
     {
         $order = $this->orders->find($orderId) ?? throw self::missing();
         if ($order->has_status('trash')) {
-            throw new ProviderRefusal('wcpay_missing_order', __('The order is in the trash. Restore it and capture the payment then, or cancel the authorization.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_missing_order', __('The order is in the trash. Restore it and then capture the payment, or cancel the authorization.', 'tillbook'), 409);
         }
         if ($order->get_total_refunded() > 0) {
             throw new ProviderRefusal('wcpay_refunded_order_uncapturable', __('Payment cannot be processed for partially or fully refunded orders.', 'tillbook'), 409);
         }
         $this->assertOpen($scope, $intentId);
         if ((float) $order->get_total('edit') <= 0) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The order costs nothing any more, so there is nothing to capture. Cancel the authorization instead.', 'tillbook'), 409, ['error_type' => 'nothing_to_capture']);
+            throw new ProviderRefusal('wcpay_capture_error', __('The order total is now zero, so there is nothing to capture. Cancel the authorization instead.', 'tillbook'), 409, ['error_type' => 'nothing_to_capture']);
         }
     }
 

@@ -37,7 +37,7 @@ final class CardReadersController extends Controller
         try {
             return new WP_REST_Response(['data' => $scope === null || $provider === null ? [] : $this->readers->present($scope, $provider->readers(), is_int($limit) ? $limit : 10)]);
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider does not answer, so the readers cannot be listed now. Try again in a few minutes.', 'tillbook'), 503);
+            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so card readers cannot be listed right now. Try again in a few minutes.', 'tillbook'), 503);
         }
     }
 

@@ -32,7 +32,7 @@ final class CheckoutFlow
         // Nonces are WooCommerce's affair, which calls this after looking at them.
         $form = PaymentForm::read($_POST);
         if (is_add_payment_method_page()) {
-            return $form->isCard() && $form->card !== '' ? $form->problems($this->availability->here(), ($this->fields)()) : [__('Enter your card.', 'tillbook')];
+            return $form->isCard() && $form->card !== '' ? $form->problems($this->availability->here(), ($this->fields)()) : [__('Enter your card details.', 'tillbook')];
         }
 
         return $form->problems($this->availability->here(), ($this->fields)());
@@ -119,7 +119,7 @@ final class CheckoutFlow
     private function leadToEarlier(WC_Order $order, WC_Order $earlier): array
     {
         /* translators: %s: number of another order */
-        $order->update_status('cancelled', sprintf(__('The customer had just paid for the same cart with order %s, so nothing was charged for this one.', 'tillbook'), $earlier->get_order_number()));
+        $order->update_status('cancelled', sprintf(__('The customer had just paid for the same cart with order %s, so nothing was charged for this order.', 'tillbook'), $earlier->get_order_number()));
 
         return $this->success($earlier, $earlier->get_checkout_order_received_url(), true);
     }

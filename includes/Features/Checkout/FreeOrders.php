@@ -32,7 +32,7 @@ final class FreeOrders
     {
         $account = $this->ledgers->current()?->accountId;
         if ($account === null || !$form->isCard() || $order->get_customer_id() < 1) {
-            return PaymentOutcome::refused(__('Pay by card, and sign in or create an account: the card is kept for what comes later.', 'tillbook'));
+            return PaymentOutcome::refused(__('Pay by card, and log in or create an account so the card can be saved for future payments.', 'tillbook'));
         }
         $token = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $order->get_customer_id(), $account);
         if ($token !== null) {

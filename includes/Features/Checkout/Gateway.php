@@ -62,7 +62,7 @@ final class Gateway extends WC_Payment_Gateway
     /** What a shopper chooses among the store's gateways; the methods themselves are chosen below it. */
     public function get_title(): string
     {
-        return $this->guarded('title', fn (): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other ways to pay', 'tillbook'), __('Card', 'tillbook'));
+        return $this->guarded('title', fn (): string => array_diff($this->store->list('payment_methods'), ['card', 'link']) === [] ? __('Card', 'tillbook') : __('Card and other payment methods', 'tillbook'), __('Card', 'tillbook'));
     }
 
     /** Whether shoppers can pay with it, here and now. */
@@ -146,7 +146,7 @@ final class Gateway extends WC_Payment_Gateway
             'gateway: refund',
             fn (): bool|\WP_Error => $this->refunds->refund((int) $order_id, $amount === null ? null : (string) $amount, (string) $reason),
             /* translators: %s: reference of a log entry */
-            static fn (Incident $incident): \WP_Error => new \WP_Error('wcpay_server_error', sprintf(__('Something went wrong, so it is not known whether the refund was made. It is being looked up; look at the payment before you refund again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id)),
+            static fn (Incident $incident): \WP_Error => new \WP_Error('wcpay_server_error', sprintf(__('Something went wrong, so it\'s not known whether the refund was made. The status is being checked; review the payment before you refund again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id)),
         );
     }
 

@@ -18,7 +18,7 @@ final class GatewayForm
     /** @return array<string, array<string, mixed>> in WooCommerce's form: the one setting that the host changes by itself */
     public function fields(): array
     {
-        return ['enabled' => ['title' => __('Enable/disable', 'tillbook'), 'label' => __('Offer this payment method at the checkout', 'tillbook'), 'type' => 'checkbox', 'default' => 'no']];
+        return ['enabled' => ['title' => __('Enable/disable', 'tillbook'), 'label' => __('Offer this payment method at checkout', 'tillbook'), 'type' => 'checkbox', 'default' => 'no']];
     }
 
     /** @return string|null `yes` or `no`; null for what is no field of the form */
@@ -38,11 +38,11 @@ final class GatewayForm
     private function state(): string
     {
         return match (true) {
-            !$this->account->isConnected() => __('No payments account is connected. A sandbox account shows how everything works, without real money.', 'tillbook'),
+            !$this->account->isConnected() => __('No payments account is connected. Use a sandbox account to see how everything works, without real money.', 'tillbook'),
             /* translators: %s: code of a currency, such as VES */
-            $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(__('A payments account is connected, but nothing can be charged in %s, the currency of this store: the checkout does not offer it.', 'tillbook'), get_woocommerce_currency()),
-            $this->account->isTest() && wp_get_environment_type() === 'production' => __('A sandbox account is connected. No real money moves: at the checkout only those who manage the store are offered it, to try it with test cards.', 'tillbook'),
-            $this->account->isTest() => __('A sandbox account is connected. No real money moves: the checkout takes test cards only.', 'tillbook'),
+            $this->account->settings()->charges?->take(get_woocommerce_currency(), null) === false => sprintf(__('A payments account is connected, but it can\'t accept payments in %s, this store\'s currency, so this payment method isn\'t offered at checkout.', 'tillbook'), get_woocommerce_currency()),
+            $this->account->isTest() && wp_get_environment_type() === 'production' => __('A sandbox account is connected. No real money moves. At checkout, this payment method is offered only to users who manage the store, so they can try it with test cards.', 'tillbook'),
+            $this->account->isTest() => __('A sandbox account is connected. No real money moves, and checkout accepts only test cards.', 'tillbook'),
             default => __('A payments account is connected.', 'tillbook'),
         };
     }

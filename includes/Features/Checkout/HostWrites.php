@@ -62,6 +62,6 @@ final class HostWrites implements Registrable
 
     private static function reason(): string
     {
-        return __('You may not change the payments settings of this store.', 'tillbook');
+        return __('You don\'t have permission to change this store\'s payment settings.', 'tillbook');
     }
 }

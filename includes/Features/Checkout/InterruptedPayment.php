@@ -46,7 +46,7 @@ final class InterruptedPayment
             /* translators: %s: reference of a log entry */
             PaymentOutcome::PAID => sprintf(__('An unexpected error interrupted the checkout after the payment was made. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
             /* translators: %s: reference of a log entry */
-            PaymentOutcome::UNKNOWN => sprintf(__('An unexpected error interrupted the checkout, so it is not known yet whether this order was paid. It is being looked up every few minutes; do not ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
+            PaymentOutcome::UNKNOWN => sprintf(__('An unexpected error interrupted the checkout, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
             /* translators: %s: reference of a log entry */
             default => sprintf(__('An unexpected error interrupted the checkout. Nothing was charged. Look for %s in WooCommerce › Status › Logs.', 'tillbook'), $incident->id),
         });

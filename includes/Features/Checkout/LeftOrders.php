@@ -157,7 +157,7 @@ final class LeftOrders implements Registrable
         if ($order !== null && $order->get_meta(self::KEPT_META) !== 'yes') {
             $order->update_meta_data(self::KEPT_META, 'yes');
             $order->save_meta_data();
-            $order->add_order_note(__('An API key that may not carry out payment commands changed this order, so its open payment was not ended. If the customer still approves it, the money goes back automatically.', 'tillbook'));
+            $order->add_order_note(__('An API key without permission to run payment commands changed this order, so its open payment was not canceled. If the customer still approves it, the money is returned automatically.', 'tillbook'));
         }
     }
 }

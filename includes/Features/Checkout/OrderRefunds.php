@@ -66,13 +66,13 @@ final class OrderRefunds implements Registrable
         $provider = ($this->provider)();
         $order = $this->orders->find($orderId);
         if ($scope === null || $provider === null || $order === null) {
-            return new WP_Error('tillbook_no_account', __('The payments account of this order is not connected, so its payment cannot be refunded here.', 'tillbook'));
+            return new WP_Error('tillbook_no_account', __('The payments account for this order is not connected, so its payment cannot be refunded here.', 'tillbook'));
         }
         if ((is_user_logged_in() && !Capability::Refund->isGranted()) || (ApiKeys::areUsed() && !ApiKeys::mayCommand())) {
-            return new WP_Error('rest_forbidden', __('You may not refund payments on this store.', 'tillbook'));
+            return new WP_Error('rest_forbidden', __('You don\'t have permission to refund payments in this store.', 'tillbook'));
         }
         if ($amount !== null && $this->wasJustMade($order, $amount)) {
-            return new WP_Error('tillbook_in_progress', __('A refund of the same amount was begun on this order a moment ago. Reload the order and look before you refund again.', 'tillbook'));
+            return new WP_Error('tillbook_in_progress', __('A refund of the same amount was started on this order a moment ago. Reload the order and check it before you refund again.', 'tillbook'));
         }
         $payment = $this->payments->ofOrder($scope, $orderId);
         $chargeId = $payment?->chargeId();
@@ -85,7 +85,7 @@ final class OrderRefunds implements Registrable
         try {
             $money = $amount === null || $amount === '' ? null : Money::fromDecimal($amount, $payment->currency());
             if ($money !== null && abs((float) $amount - (float) $money->decimal()) > 0.0000001) {
-                return new WP_Error('wcpay_refund_error', __('The amount to refund has more decimals than its currency.', 'tillbook'));
+                return new WP_Error('wcpay_refund_error', __('The amount to refund has more decimal places than its currency allows.', 'tillbook'));
             }
             $storeRefundId = $this->begun !== null && $this->begun->get_parent_id() === $orderId && $this->begun->get_id() > 0 ? $this->begun->get_id() : null;
             $known = self::knownReason($reason);
@@ -95,7 +95,7 @@ final class OrderRefunds implements Registrable
         } catch (ProviderRefusal $refusal) {
             return new WP_Error($refusal->reason, $refusal->getMessage());
         } catch (ProviderUnreachable) {
-            return new WP_Error('wcpay_server_error', __('The payment provider did not answer. What became of the refund is being looked up; look at the payment before you try again.', 'tillbook'));
+            return new WP_Error('wcpay_server_error', __('The payment provider didn\'t respond. The status of the refund is being checked; review the payment before you try again.', 'tillbook'));
         } catch (\InvalidArgumentException) {
             return new WP_Error('wcpay_refund_error', __('The amount to refund is not a number.', 'tillbook'));
         } finally {

@@ -67,7 +67,7 @@ final class PayForOrder
         $userId = $order->get_customer_id();
         $card = $form->tokenId === null ? null : $this->cards->find($form->tokenId, $userId, $scope->accountId);
         if ($form->tokenId !== null && $card === null) {
-            return PaymentOutcome::refused(__('This saved card does not exist any more. Choose another one, or enter a card.', 'tillbook'));
+            return PaymentOutcome::refused(__('This saved card no longer exists. Choose another one, or enter a card.', 'tillbook'));
         }
 
         return $this->charge($scope, $provider, $order, $form, $card?->get_token(), $this->cards->customerOf($userId, $scope->accountId), false);
@@ -88,7 +88,7 @@ final class PayForOrder
             return PaymentOutcome::refused(__('No payments account is connected, so the renewal could not be paid.', 'tillbook'));
         }
         if ($methodId === '' || $accountId !== $scope->accountId) {
-            return PaymentOutcome::refused(__('The connected payments account keeps no card for this subscription. Ask the customer to choose one in their account.', 'tillbook'));
+            return PaymentOutcome::refused(__('The connected payments account has no saved card for this subscription. Ask the customer to choose one in their account.', 'tillbook'));
         }
 
         return $this->charge($scope, $provider, $order, PaymentForm::ofRenewal(), $methodId, $customerId === '' ? null : $customerId, true);
@@ -129,7 +129,7 @@ final class PayForOrder
         } catch (ProviderRefusal $refusal) {
             return $this->refused($order, $refusal, $admission);
         } catch (ProviderUnreachable) {
-            $order->add_order_note(__('The payment provider did not answer, so it is not known yet whether this order was paid. It is being looked up every few minutes; do not ask the customer to pay again.', 'tillbook'));
+            $order->add_order_note(__('The payment provider didn\'t respond, so it\'s not known yet whether this order was paid. The status is checked every few minutes; don\'t ask the customer to pay again.', 'tillbook'));
 
             return PaymentOutcome::unknown(ShopperTexts::unknown());
         }
@@ -226,7 +226,7 @@ final class PayForOrder
     private function assertUnpaid(LedgerScope $scope, int $orderId): void
     {
         if ($this->payments->standing($scope, $orderId) !== null) {
-            throw new ProviderRefusal(self::ALREADY_PAID, __('This order has been paid already.', 'tillbook'), 409);
+            throw new ProviderRefusal(self::ALREADY_PAID, __('This order has already been paid.', 'tillbook'), 409);
         }
     }
 
@@ -245,7 +245,7 @@ final class PayForOrder
         }
         $this->stock->release($order);
         /* translators: %s: why, such as "The payment amount is too small to be processed." */
-        $order->add_order_note(sprintf(__('A payment could not be tried: %s', 'tillbook'), esc_html($refusal->getMessage())));
+        $order->add_order_note(sprintf(__('A payment could not be attempted: %s', 'tillbook'), esc_html($refusal->getMessage())));
 
         return PaymentOutcome::refused($isOurs ? ShopperTexts::notReady() : $refusal->getMessage());
     }

@@ -93,10 +93,10 @@ final class PaymentForm
         if ($this->method === '') {
             $problems[] = __('Choose how you want to pay.', 'tillbook');
         } elseif (!in_array($this->method, array_map(static fn (PaymentMethod $method): string => $method->id, $offered), true)) {
-            $problems[] = __('This way of paying is not available for this order. Choose another one.', 'tillbook');
+            $problems[] = __('This payment method is not available for this order. Choose another one.', 'tillbook');
         }
         if ($this->hasUnreadable) {
-            $problems[] = __('The payment details cannot be read. Reload the page and enter them again.', 'tillbook');
+            $problems[] = __('The payment details could not be read. Reload the page and enter them again.', 'tillbook');
         } elseif ($this->isCard() && $this->tokenId === null) {
             $problems = [...$problems, ...$this->problemsOfCard($fields)];
         }
@@ -108,7 +108,7 @@ final class PaymentForm
     private function problemsOfCard(CheckoutFields $fields): array
     {
         if ($this->card === '') {
-            return $this->wallet === null ? [__('Enter your card, or choose a saved one.', 'tillbook')] : [];
+            return $this->wallet === null ? [__('Enter your card details or choose a saved card.', 'tillbook')] : [];
         }
 
         return $fields->problems($this->card);

@@ -81,7 +81,7 @@ final class ReturnHandler implements Registrable
             return $this->toShop($this->storyOf($orderId, WhyLeft::Deleted));
         }
         if ($order === null || $key === '' || !hash_equals($order->get_order_key(), $key)) {
-            wc_add_notice(__('This link does not belong to an order. If you paid, you will find the order in our e-mail.', 'tillbook'), 'error');
+            wc_add_notice(__('This link doesn\'t match an order. If you paid, you\'ll find the order in our email.', 'tillbook'), 'error');
 
             return wc_get_page_permalink('shop');
         }

@@ -83,7 +83,7 @@ final class DepositsController extends Controller
         try {
             return new WP_REST_Response($this->overviews->of($scope, $provider));
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider does not answer, so balances cannot be shown now. Your payouts are listed as of the last event.', 'tillbook'), 503);
+            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so balances cannot be shown right now. Your payouts are listed as of the last event.', 'tillbook'), 503);
         }
     }
 

@@ -112,9 +112,9 @@ final class PayoutBridge
     private static function reason(bool $isAutomatic, bool $isEmpty, bool $isReconciled): string
     {
         return match (true) {
-            !$isAutomatic => __('An instant payout takes from the balance as a whole: no transactions belong to it.', 'tillbook'),
-            $isEmpty, !$isReconciled => __('The provider has not said yet which transactions this payout holds. It does so within a day.', 'tillbook'),
-            default => __('The provider named transactions that the ledger does not have. They are asked for again every night.', 'tillbook'),
+            !$isAutomatic => __('An instant payout draws on the balance as a whole, so no transactions are linked to it.', 'tillbook'),
+            $isEmpty, !$isReconciled => __('The provider has not yet listed the transactions in this payout. This takes up to a day.', 'tillbook'),
+            default => __('The provider listed transactions that are missing from the ledger. They are requested again every night.', 'tillbook'),
         };
     }
 }

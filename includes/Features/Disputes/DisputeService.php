@@ -72,7 +72,7 @@ final class DisputeService
         $this->known($scope, $disputeId, $origin, 'accept_dispute');
         $this->bus->run($scope, $provider, new CloseDispute($disputeId), $origin, $attempt, function () use ($scope, $disputeId): void {
             if ($this->assertAnswerable($scope, $disputeId)->isInquiry()) {
-                throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted, for no money was taken yet. Refund the payment instead, which closes the inquiry, or answer it.', 'tillbook'), 409);
+                throw new ProviderRefusal('tillbook_inquiry_not_acceptable', __('An inquiry cannot be accepted because no money has been taken yet. Refund the payment, which closes the inquiry, or respond to it.', 'tillbook'), 409);
             }
         });
         ($this->dropDraft)($scope, $disputeId);
@@ -93,7 +93,7 @@ final class DisputeService
     /** Said to whoever would overwrite or drop what somebody else wrote. */
     public static function draftChanged(): string
     {
-        return __('Somebody else changed this draft, or sent it, since you opened it. Look at what they wrote before you save yours.', 'tillbook');
+        return __('Another user changed or submitted this draft since you opened it. Review their version before you save yours.', 'tillbook');
     }
 
     /** @throws ProviderRefusal */
@@ -126,9 +126,9 @@ final class DisputeService
             return;
         }
         throw new ProviderRefusal('wcpay_dispute_closed', match (true) {
-            DisputeStatus::isAnswerable((string) $dispute->row['status']) => __('The time to respond to this dispute is over. The bank decides on what it has.', 'tillbook'),
-            DisputeStatus::isUnderReview((string) $dispute->row['status']) => __('Evidence is already submitted for this dispute, which is final. The bank is reviewing it.', 'tillbook'),
-            default => __('This dispute is closed. It cannot be answered any more.', 'tillbook'),
+            DisputeStatus::isAnswerable((string) $dispute->row['status']) => __('The deadline to respond to this dispute has passed. The bank will decide based on what it has.', 'tillbook'),
+            DisputeStatus::isUnderReview((string) $dispute->row['status']) => __('Evidence for this dispute has already been submitted and is final. The bank is reviewing it.', 'tillbook'),
+            default => __('This dispute is closed. You can no longer respond to it.', 'tillbook'),
         }, 409);
     }
 

@@ -49,20 +49,20 @@ final class EvidenceRules
         $type = EvidenceFields::TYPES[$field] ?? null;
         if ($type === null) {
             /* translators: %s: name of a field, such as product_description */
-            return self::error('tillbook_evidence_unknown_field', sprintf(__('Evidence has no field "%s".', 'tillbook'), sanitize_text_field($field)), ['field' => $field]);
+            return self::error('tillbook_evidence_unknown_field', sprintf(__('Unknown evidence field "%s". Remove it and try again.', 'tillbook'), sanitize_text_field($field)), ['field' => $field]);
         }
         if (!is_string($value)) {
             /* translators: %s: name of a field, such as product_description */
-            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" takes a text.', 'tillbook'), $field), ['field' => $field]);
+            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" must be a string.', 'tillbook'), $field), ['field' => $field]);
         }
         if ($type === EvidenceFields::DATE && $value !== '' && !self::isDay($value)) {
             /* translators: %s: name of a field, such as shipping_date */
-            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" takes a date, written as 2026-01-31.', 'tillbook'), $field), ['field' => $field]);
+            return self::error('tillbook_evidence_invalid', sprintf(__('The field "%s" must be a date in the format YYYY-MM-DD, such as 2026-01-31.', 'tillbook'), $field), ['field' => $field]);
         }
         if (mb_strlen($value) > self::TEXT_LIMIT) {
             return self::tooLong(
                 /* translators: 1: name of a field, such as product_description, 2: number of characters */
-                sprintf(__('The field "%1$s" is too long: it takes up to %2$s characters. Please shorten it.', 'tillbook'), $field, NumberText::count(self::TEXT_LIMIT)),
+                sprintf(__('The field "%1$s" is too long. Shorten it to %2$s characters or fewer.', 'tillbook'), $field, NumberText::count(self::TEXT_LIMIT)),
                 $field,
                 self::TEXT_LIMIT,
             );
@@ -81,7 +81,7 @@ final class EvidenceRules
 
         return self::tooLong(
             /* translators: %s: number of characters */
-            sprintf(__('The texts are too long: all together have to stay below %s characters. Please shorten some.', 'tillbook'), NumberText::count(self::TEXTS_LIMIT)),
+            sprintf(__('The text fields are too long: their combined length must be less than %s characters. Shorten some of them.', 'tillbook'), NumberText::count(self::TEXTS_LIMIT)),
             null,
             self::TEXTS_LIMIT,
         );
@@ -100,7 +100,7 @@ final class EvidenceRules
         foreach (EvidenceFields::filled($changes) as $field => $value) {
             if (EvidenceFields::isFile($field) && !isset($sizes[$value])) {
                 /* translators: %s: name of a field, such as receipt */
-                return self::error('tillbook_evidence_file_unknown', sprintf(__('The file of the field "%s" does not exist (any more). Please upload it again.', 'tillbook'), $field), ['field' => $field]);
+                return self::error('tillbook_evidence_file_unknown', sprintf(__('The file in the field "%s" does not exist or was deleted. Upload it again.', 'tillbook'), $field), ['field' => $field]);
             }
         }
         $size = array_sum($sizes);
@@ -108,7 +108,7 @@ final class EvidenceRules
         return $size <= self::FILES_LIMIT ? null : self::error(
             'tillbook_evidence_files_too_large',
             /* translators: 1: size of all files in bytes, 2: largest size in bytes */
-            sprintf(__('The files are too large: together they have %1$s bytes, and up to %2$s are allowed. Please use smaller ones.', 'tillbook'), NumberText::count($size), NumberText::count(self::FILES_LIMIT)),
+            sprintf(__('The files are too large: they total %1$s bytes, and the limit is %2$s. Use smaller files.', 'tillbook'), NumberText::count($size), NumberText::count(self::FILES_LIMIT)),
             ['size' => $size, 'limit' => self::FILES_LIMIT],
         );
     }

@@ -39,10 +39,10 @@ final class Receipts
     {
         $order = $this->orders->find((int) $dispute->orderId());
         if ($order === null) {
-            throw new ProviderRefusal('wcpay_missing_order', __('A receipt is made from the order, and the order of this payment is gone. Upload a receipt that you have instead.', 'tillbook'), 404);
+            throw new ProviderRefusal('wcpay_missing_order', __('Receipts are created from the order, but the order for this payment no longer exists. Upload your own receipt instead.', 'tillbook'), 404);
         }
         if (!self::canBeMade($order, $dispute)) {
-            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('The order of this payment names another payment by now, so no receipt is made from it. Upload a receipt that you have instead.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_intent_order_mismatch', __('The order is now linked to a different payment, so a receipt cannot be created from it. Upload your own receipt instead.', 'tillbook'), 409);
         }
         wp_raise_memory_limit('admin');
         try {

@@ -44,9 +44,9 @@ final class Reminder
             $id,
             $isInquiry
                 /* translators: 1: amount, 2: how long, such as "3 days left" */
-                ? sprintf(__('Respond to an inquiry about %1$s: %2$s', 'tillbook'), $money, $left)
+                ? sprintf(__('Respond to an inquiry for %1$s: %2$s', 'tillbook'), $money, $left)
                 /* translators: 1: amount, 2: how long, such as "3 days left" */
-                : sprintf(__('Respond to a dispute of %1$s: %2$s', 'tillbook'), $money, $left),
+                : sprintf(__('Respond to a dispute for %1$s: %2$s', 'tillbook'), $money, $left),
             Screen::paymentUrl((string) ($row['payment_intent_id'] ?? $row['charge_id'])),
             array_values(array_filter([
                 /* translators: %s: reason of a dispute */
@@ -54,7 +54,7 @@ final class Reminder
                 /* translators: %s: date, time and time zone */
                 sprintf(__('Respond by %s.', 'tillbook'), Deadline::text($dueBy)),
                 self::otherwise($isInquiry, $row['has_evidence'] === '1'),
-                $isTest ? __('This is a test payment: its money is not real.', 'tillbook') : '',
+                $isTest ? __('This is a test payment. No real money is involved.', 'tillbook') : '',
             ], static fn (string $line): bool => $line !== '')),
         );
     }
@@ -72,9 +72,9 @@ final class Reminder
     private static function otherwise(bool $isInquiry, bool $hasEvidence): string
     {
         return match (true) {
-            $hasEvidence => __('Evidence is saved. It is submitted as it is when the time is over.', 'tillbook'),
-            $isInquiry => __('Without an answer or a refund, the bank can make it a dispute and take the money with a fee.', 'tillbook'),
-            default => __('Without evidence the dispute is lost, and the customer keeps the money.', 'tillbook'),
+            $hasEvidence => __('Evidence is saved. It will be submitted as is at the deadline.', 'tillbook'),
+            $isInquiry => __('Without a response or a refund, the bank can turn it into a dispute. The money is then taken and a fee is charged.', 'tillbook'),
+            default => __('Without evidence, the dispute is lost and the customer keeps the money.', 'tillbook'),
         };
     }
 }

@@ -20,7 +20,7 @@ final class ReminderMail
             $reminder->title,
         ), implode("\r\n\r\n", [
             ...$reminder->lines,
-            __('Challenge it with evidence, or see what else you can do; you will be asked to log in:', 'tillbook') . "\r\n" . $reminder->url,
+            __('Challenge it with evidence, or see what else you can do (you\'ll be asked to log in):', 'tillbook') . "\r\n" . $reminder->url,
         ]));
     }
 }

@@ -65,7 +65,7 @@ final class Downloads
         $path = $this->folder->file($export->file);
         $length = $path !== null && is_file($path) ? filesize($path) : false;
         if ($path === null || $length === false) {
-            return new WP_Error('tillbook_export_file_missing', __('The file of this export is gone. Please export again.', 'tillbook'), ['status' => 410]);
+            return new WP_Error('tillbook_export_file_missing', __('The file for this export no longer exists. Please export again.', 'tillbook'), ['status' => 410]);
         }
 
         return CsvResponse::of($selection->fileName($day, $export->rowsDone), static function () use ($path): void {
@@ -82,7 +82,7 @@ final class Downloads
 
         return match ($export->state) {
             'success' => null,
-            'pending' => new WP_Error('tillbook_export_pending', __('This export is still being made.', 'tillbook'), ['status' => 409]),
+            'pending' => new WP_Error('tillbook_export_pending', __('This export is still being created.', 'tillbook'), ['status' => 409]),
             'error' => new WP_Error('tillbook_export_failed', __('There was a problem generating your export.', 'tillbook'), ['status' => 410]),
         };
     }
@@ -96,7 +96,7 @@ final class Downloads
     {
         return new WP_Error('tillbook_export_too_long', sprintf(
             /* translators: 1: number of rows; 2: the most rows that a download may have */
-            __('This export has %1$s rows by now, and up to %2$s are made while you download. Go back to the list and export again: the file is then made in the background.', 'tillbook'),
+            __('This export now has %1$s rows, but direct downloads are limited to %2$s. Go back to the list and export again. The file will then be created in the background.', 'tillbook'),
             NumberText::count($rows),
             $this->limit(),
         ), ['status' => 413]);

@@ -54,7 +54,7 @@ final class ExportController extends Controller
         if ($this->downloads->isLong($rows)) {
             return $this->error('tillbook_export_too_long', sprintf(
                 /* translators: %s: number of rows */
-                __('A direct download has up to %s rows. Ask for a longer export by POST and fetch it when it is ready.', 'tillbook'),
+                __('Direct downloads are limited to %s rows. Request a larger export with POST and download it when it\'s ready.', 'tillbook'),
                 $this->downloads->limit(),
             ), 413);
         }
@@ -88,7 +88,7 @@ final class ExportController extends Controller
         $id = $request->get_param('export_id');
         $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
         if ($export === null || $export->kind !== $this->list->kind()) {
-            return $this->error('tillbook_export_not_found', __('This export does not exist, or somebody else asked for it.', 'tillbook'), 404);
+            return $this->error('tillbook_export_not_found', __('This export does not exist, or another user requested it.', 'tillbook'), 404);
         }
         if ($export->hasExpired($this->clock->now())) {
             return $this->downloads->expired();

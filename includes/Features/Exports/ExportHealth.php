@@ -52,7 +52,7 @@ final class ExportHealth extends Controller
             'methods' => 'GET',
             'callback' => fn (): WP_REST_Response => new WP_REST_Response($this->result()),
             'permission_callback' => fn (): bool|WP_Error => current_user_can('view_site_health_checks') ? true
-                : $this->error('rest_forbidden', __('Only who may see the site\'s health can run this check.', 'tillbook'), is_user_logged_in() ? 403 : 401),
+                : $this->error('rest_forbidden', __('Only users who can view Site Health can run this check.', 'tillbook'), is_user_logged_in() ? 403 : 401),
         ]], ExportSchema::selfCheck(...));
     }
 
@@ -62,23 +62,23 @@ final class ExportHealth extends Controller
         return match ($this->isReadable()) {
             true => $this->answer(
                 'critical',
-                __('Export files can be read by anybody who knows their address', 'tillbook'),
+                __('Export files can be read by anyone who knows their URL', 'tillbook'),
                 sprintf(
                     /* translators: 1: path of a folder, 2: name of a constant */
-                    __('Your web server gives out files of the folder %1$s, which holds exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day or a week, but have your server deny access to it, or define %2$s in wp-config.php with a folder outside of the web root.', 'tillbook'),
+                    __('Your web server serves files from the folder %1$s, which contains exported payments with customers\' names. The folder\'s name cannot be guessed, and files are deleted after a day or a week, but you should still configure your server to deny access to it, or set %2$s in wp-config.php to a folder outside the web root.', 'tillbook'),
                     '<code>' . esc_html($this->folder->path()) . '</code>',
                     '<code>' . PrivateFolder::CONSTANT . '</code>',
                 ),
             ),
             false => $this->answer(
                 'good',
-                __('Export files cannot be read from outside', 'tillbook'),
-                __('Exported payments can only be downloaded by the user who asked for them.', 'tillbook'),
+                __('Export files are not publicly accessible', 'tillbook'),
+                __('Exported payments can only be downloaded by the user who requested them.', 'tillbook'),
             ),
             null => $this->answer(
                 'recommended',
-                __('Whether export files can be read from outside is not known', 'tillbook'),
-                __('Your site could not ask itself for a file of its own, or could not write one. Check that the folder of exports cannot be read over the web.', 'tillbook'),
+                __('Could not determine whether export files are publicly accessible', 'tillbook'),
+                __('Your site could not create a test file or could not request it from itself. Make sure that the exports folder cannot be read over the web.', 'tillbook'),
             ),
         };
     }

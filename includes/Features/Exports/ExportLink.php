@@ -47,11 +47,11 @@ final class ExportLink implements Registrable
         $id = sanitize_key(is_string($_GET['export'] ?? null) ? $_GET['export'] : '');
         $scope = ($this->ledgers)()->current();
         if (!Capability::Export->isGranted()) {
-            wp_die(esc_html__('Your account may not export payments.', 'tillbook'), '', ['response' => 403]);
+            wp_die(esc_html__('You don\'t have permission to export payments.', 'tillbook'), '', ['response' => 403]);
         }
         $export = $scope === null ? null : ($this->store)()->ofUser($scope, get_current_user_id(), $id);
         if ($export === null) {
-            wp_die(esc_html__('This export does not exist, or somebody else asked for it.', 'tillbook'), '', ['response' => 404]);
+            wp_die(esc_html__('This export does not exist, or another user requested it.', 'tillbook'), '', ['response' => 404]);
         }
         if ($export->hasExpired($this->clock->now())) {
             wp_die(esc_html__('This export has expired. Please export again.', 'tillbook'), '', ['response' => 410]);

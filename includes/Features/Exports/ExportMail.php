@@ -54,10 +54,10 @@ final class ExportMail
             /* translators: %s: name of the user */
             sprintf(__('Hello %s,', 'tillbook'), $user->display_name),
             $this->sentence($export),
-            __('Download it here; you will be asked to log in:', 'tillbook') . "\r\n" . ExportLink::url($export->id),
+            __('Download it here (you\'ll be asked to log in):', 'tillbook') . "\r\n" . ExportLink::url($export->id),
             /* translators: 1: date and time, 2: the store's time zone, such as Europe/Paris */
             sprintf(__('The file can be downloaded until %1$s (%2$s).', 'tillbook'), $time->format($export->expires, 'Y-m-d H:i'), $time->zoneName()),
-            $export->scheduleId === null ? '' : __('This export is made on a schedule that you set up. To end it, open Recent exports on the list and delete the schedule.', 'tillbook'),
+            $export->scheduleId === null ? '' : __('This export runs on a schedule you set up. To stop it, open Recent exports on the list and delete the schedule.', 'tillbook'),
         ], static fn (string $part): bool => $part !== ''));
     }
 

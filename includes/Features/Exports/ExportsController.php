@@ -70,7 +70,7 @@ final class ExportsController extends Controller
         $export = $scope === null || !is_string($id) ? null : $this->store->ofUser($scope, get_current_user_id(), $id);
         $list = $export === null ? null : $this->lists->find($export->kind);
         if ($scope === null || $export === null || $list === null) {
-            return $this->error('tillbook_export_not_found', __('This export does not exist, or somebody else asked for it.', 'tillbook'), 404);
+            return $this->error('tillbook_export_not_found', __('This export does not exist, or another user requested it.', 'tillbook'), 404);
         }
 
         return $this->downloads->refusal($export) ?? $this->downloads->ready($export, $list, $scope);

@@ -50,7 +50,7 @@ final class SchedulesController extends Controller
         $list = $this->lists->find(is_string($kind) ? $kind : '');
         $interval = Interval::tryFrom(is_string($interval) ? $interval : '');
         if ($list === null || $interval === null) {
-            return $this->error('rest_invalid_param', __('There is no such list to export.', 'tillbook'), 400);
+            return $this->error('rest_invalid_param', __('Invalid "kind" or "interval". Use a list and an interval that can be exported.', 'tillbook'), 400);
         }
         $parameters = self::validated($list, is_array($asked) ? $asked : []);
         if ($parameters instanceof WP_Error) {
@@ -62,7 +62,7 @@ final class SchedulesController extends Controller
         $schedule = $this->schedules->add($scope, get_current_user_id(), $list->kind(), $interval, $parameters);
 
         return $schedule === null
-            ? $this->error('tillbook_schedule_exists', __('You have scheduled this export already.', 'tillbook'), 409)
+            ? $this->error('tillbook_schedule_exists', __('You have already scheduled this export.', 'tillbook'), 409)
             : new WP_REST_Response($schedule->toArray(), 201);
     }
 

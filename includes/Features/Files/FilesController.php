@@ -53,7 +53,7 @@ final class FilesController extends Controller
             return $sent;
         }
         if ($purpose === null) {
-            return $this->error('rest_missing_callback_param', __('Say what the file is for: purpose is missing.', 'tillbook'), 400);
+            return $this->error('rest_missing_callback_param', __('Missing parameter: purpose. Specify what the file is for.', 'tillbook'), 400);
         }
         $title = $request->get_param('title');
 

@@ -47,7 +47,7 @@ final class FraudProtectionController extends Controller
         try {
             $stored = $this->settings->stored();
         } catch (InvalidRule) {
-            return $this->error('tillbook_fraud_settings_unreadable', __('What is stored cannot be read, and no payment is checked against it. Choose the basic level of fraud protection in the payments settings to begin anew.', 'tillbook'), 500);
+            return $this->error('tillbook_fraud_settings_unreadable', __('The saved filters could not be read, so payments aren\'t checked against them. To start over, choose the basic fraud protection level in the payment settings.', 'tillbook'), 500);
         }
         $account = $this->account->fields();
         $selling = SellingCountries::ofStore();

@@ -105,7 +105,7 @@ final class FraudOutcomesExport implements ListExport
             'review_blocked' => __('Blocked after review', 'tillbook'),
             'review' => __('Needs review', 'tillbook'),
             'review_allowed' => __('Approved', 'tillbook'),
-            'review_expired' => __('Expired in review', 'tillbook'),
+            'review_expired' => __('Expired during review', 'tillbook'),
             default => $status,
         };
     }

@@ -46,7 +46,7 @@ final class LoansController extends Controller
         try {
             return new WP_REST_Response([$field => $scope === null || $provider === null ? $nothing : $read($scope, $provider)]);
         } catch (ProviderUnreachable) {
-            return $this->error('wcpay_server_error', __('The payment provider does not answer, so loans cannot be shown now. Try again in a few minutes.', 'tillbook'), 503);
+            return $this->error('wcpay_server_error', __('The payment provider isn\'t responding, so loans cannot be shown right now. Try again in a few minutes.', 'tillbook'), 503);
         }
     }
 }

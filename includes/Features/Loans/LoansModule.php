@@ -24,7 +24,7 @@ final class LoansModule extends FeatureModule
 
     public function preloads(): array
     {
-        return [PageRegistry::OVERVIEW => fn (): array => $this->hasActiveLoan() ? ['/wc/v3/payments/capital/active_loan_summary'] : []];
+        return [PageRegistry::OVERVIEW => fn (): array => LoansPreload::overview($this->core->account())];
     }
 
     public function pages(): array
@@ -35,15 +35,8 @@ final class LoansModule extends FeatureModule
                 static fn (): string => __('Capital Loans', 'tillbook'),
                 Capability::View,
                 'page-loans',
-                static fn (): array => ['/wc/v3/payments/capital/active_loan_summary', '/wc/v3/payments/capital/loans'],
+                LoansPreload::page(...),
             ),
         ];
-    }
-
-    private function hasActiveLoan(): bool
-    {
-        $loans = $this->core->account()->fields()['loans'] ?? [];
-
-        return is_array($loans) && array_filter($loans, static fn (mixed $loan): bool => is_string($loan) && str_ends_with($loan, '|active')) !== [];
     }
 }

@@ -56,7 +56,7 @@ final class SettingsTab implements Registrable
             '<div id="%s"><p>%s</p><noscript><div class="notice notice-error inline"><p>%s</p></div></noscript></div>',
             esc_attr(self::ROOT),
             esc_html__('Loading…', 'tillbook'),
-            esc_html__('The store\'s currencies need JavaScript, which is off in this browser. Switch it on and reload the page.', 'tillbook'),
+            esc_html__('The currency settings need JavaScript, which is turned off in this browser. Turn it on and reload the page.', 'tillbook'),
         );
     }
 

@@ -47,9 +47,9 @@ final class SimulationBanner implements Registrable
         printf(
             '<aside id="tillbook-simulation" aria-label="%s" data-refusal="%s" class="wp-exclude-emoji" style="position:sticky;inset-block-start:0;z-index:99999;padding:8px 16px;background:#1e1e1e;color:#fff;font:14px/1.5 sans-serif">',
             esc_attr__('Preview', 'tillbook'),
-            esc_attr__('Nothing can be bought in a preview.', 'tillbook'),
+            esc_attr__('You can\'t buy anything in a preview.', 'tillbook'),
         );
-        echo '<strong>' . esc_html__('Preview, for you alone.', 'tillbook') . '</strong> ';
+        echo '<strong>' . esc_html__('Preview, visible only to you.', 'tillbook') . '</strong> ';
         echo esc_html($this->text());
         $this->printSwitcher();
         echo '<span role="status"></span></aside>';
@@ -62,11 +62,11 @@ final class SimulationBanner implements Registrable
             /* translators: 1: name of a currency, 2: its code, such as EUR, 3: an exchange rate */
             $this->conversion !== null && $this->conversion->from !== $this->conversion->to => sprintf(__('Prices are in %1$s (%2$s) at a rate of %3$s.', 'tillbook'), $name, strtoupper($this->request->currency), $this->conversion->rate->decimal()),
             $this->conversion !== null => __('Prices are in the store\'s own currency.', 'tillbook'),
-            default => __('No rate of this currency is known, so that prices are in the store\'s own.', 'tillbook'),
+            default => __('No exchange rate is available for this currency, so prices are in the store\'s own currency.', 'tillbook'),
         };
         if ($this->request->isAutomatic && $this->conversion !== null) {
             /* translators: %s: name of a currency */
-            $text .= ' ' . sprintf(__('Shoppers from a country that pays in %s would see this page at once, with a way back to the store\'s currency.', 'tillbook'), $name);
+            $text .= ' ' . sprintf(__('Shoppers from a country that uses %s would see this page by default, with a link back to the store\'s currency.', 'tillbook'), $name);
         }
 
         return $text;

@@ -73,7 +73,7 @@ final class StoreSettingsController extends Controller
     private function write(WP_REST_Request $request): WP_REST_Response|WP_Error
     {
         if ($request->get_param(CurrencySchema::SWITCHER) === 'yes' && self::theme() !== self::THEME) {
-            $text = __('Only the Storefront theme has a place for this switcher.', 'tillbook');
+            $text = __('This switcher is available only with the Storefront theme.', 'tillbook');
 
             return new WP_Error('rest_invalid_param', $text, ['status' => 400, 'params' => [CurrencySchema::SWITCHER => $text]]);
         }

@@ -14,24 +14,24 @@ final class BusinessTypeTexts
             'individual' => [
                 'name' => __('Individual', 'tillbook'),
                 'description' => $isAmerican
-                    ? __('You run the business by yourself and report its income on your own tax return.', 'tillbook')
-                    : __('You run the business by yourself, without a company that is registered apart from you.', 'tillbook'),
+                    ? __('You run the business yourself and report its income on your personal tax return.', 'tillbook')
+                    : __('You run the business yourself, without a separately registered company.', 'tillbook'),
             ],
             'company' => [
                 'name' => __('Company', 'tillbook'),
                 'description' => $isAmerican
                     ? __('A business that is registered with a state, such as an LLC, a corporation or a partnership, or that has an Employer Identification Number.', 'tillbook')
-                    : __('A business that is registered apart from its owners, such as a limited company or a partnership.', 'tillbook'),
+                    : __('A business that is registered separately from its owners, such as a limited company or a partnership.', 'tillbook'),
             ],
             'non_profit' => [
                 'name' => __('Non-profit organization', 'tillbook'),
                 'description' => $isAmerican
-                    ? __('A tax-exempt organization with 501(c) status, such as a charity, or one that has applied for it.', 'tillbook')
-                    : __('An organization that serves a purpose and pays no profits to its owners, such as a charity or an association.', 'tillbook'),
+                    ? __('A tax-exempt organization, such as a charity, that has 501(c) status or has applied for it.', 'tillbook')
+                    : __('An organization that serves a purpose and doesn\'t pay profits to its owners, such as a charity or an association.', 'tillbook'),
             ],
             'government_entity' => [
                 'name' => __('Government entity', 'tillbook'),
-                'description' => __('A public body, such as a city, a county, a state or an agency of one.', 'tillbook'),
+                'description' => __('A public body, such as a city, county, or state, or an agency of one.', 'tillbook'),
             ],
             default => ['name' => $key, 'description' => ''],
         };
@@ -41,8 +41,8 @@ final class BusinessTypeTexts
     {
         return match ($key) {
             'sole_proprietorship' => __('Sole proprietorship', 'tillbook'),
-            'single_member_llc' => __('LLC with one member', 'tillbook'),
-            'multi_member_llc' => __('LLC with several members', 'tillbook'),
+            'single_member_llc' => __('Single-member LLC', 'tillbook'),
+            'multi_member_llc' => __('Multi-member LLC', 'tillbook'),
             'llc' => __('Limited liability company (LLC)', 'tillbook'),
             'free_zone_llc' => __('Free zone LLC', 'tillbook'),
             'free_zone_establishment' => __('Free zone establishment', 'tillbook'),

@@ -26,7 +26,7 @@ final class StoreOutlook
     public static function timeframes(): array
     {
         return self::named([
-            __('It sells already', 'tillbook'),
+            __('Already selling', 'tillbook'),
             __('Within a month', 'tillbook'),
             __('In one to three months', 'tillbook'),
             __('In three to six months', 'tillbook'),

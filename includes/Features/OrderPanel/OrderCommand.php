@@ -31,7 +31,7 @@ enum OrderCommand: string
     {
         return match ($this) {
             self::Cancel => __('The customer is not charged, and the authorization cannot be restored.', 'tillbook'),
-            self::Block => __('The customer is not charged, and the payment cannot be approved any more.', 'tillbook'),
+            self::Block => __('The customer is not charged, and the payment can no longer be approved.', 'tillbook'),
             default => null,
         };
     }
@@ -66,7 +66,7 @@ enum OrderCommand: string
                 ? __('It is not known yet whether the payment for order #%s was captured.', 'tillbook')
                 /* translators: %s: order number */
                 : __('It is not known yet whether the payment for order #%s was canceled.', 'tillbook'), $order->get_order_number())
-                . ' ' . __('The payment provider did not answer. What became of the request is being looked up; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
+                . ' ' . __('The payment provider didn\'t respond. The status of the request is being checked; it will not be sent twice. Reload the page in a few minutes.', 'tillbook'));
         }
     }
 

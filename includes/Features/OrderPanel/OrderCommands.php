@@ -47,7 +47,7 @@ final class OrderCommands implements Registrable
         $orderId = absint(self::posted('order_id'));
         check_admin_referer(self::nonceAction($orderId), self::NONCE);
         if (!Capability::Capture->isGranted()) {
-            wp_die(esc_html__('Your account may not capture or cancel payments.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 403, 'back_link' => true]);
+            wp_die(esc_html__('You don\'t have permission to capture or cancel payments.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 403, 'back_link' => true]);
         }
         $order = OrderScreens::order($orderId);
         $command = OrderCommand::tryFrom(self::posted('command'));
@@ -57,7 +57,7 @@ final class OrderCommands implements Registrable
             wp_die(esc_html__('Unable to view order. Order not found.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 404, 'back_link' => true]);
         }
         if ($command === null || !ctype_digit($attempt) || preg_match('/' . Schema::ID_PATTERN . '/', $intentId) !== 1) {
-            wp_die(esc_html__('The request is not complete. Reload the order and try again.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 400, 'back_link' => true]);
+            wp_die(esc_html__('The request is incomplete. Reload the order and try again.', 'tillbook'), esc_html__('Tillbook Payments', 'tillbook'), ['response' => 400, 'back_link' => true]);
         }
         $command->run(($this->commands)(), $order, $intentId, (int) $attempt);
         wp_safe_redirect($order->get_edit_order_url());
@@ -89,7 +89,7 @@ final class OrderCommands implements Registrable
             return;
         }
         if (!Capability::Capture->isGranted()) {
-            $command->refused($order, __('Your account may not capture or cancel payments.', 'tillbook'));
+            $command->refused($order, __('You don\'t have permission to capture or cancel payments.', 'tillbook'));
 
             return;
         }

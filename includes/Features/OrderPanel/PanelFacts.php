@@ -40,7 +40,7 @@ final class PanelFacts
             __('Captured', 'tillbook') => $captured > 0 && $captured !== $amount ? self::money($captured, $currency) : '',
             // With the signs of the payment's page: what goes away is negative.
             ($isPending ? __('Refund pending', 'tillbook') : __('Refunded', 'tillbook')) => $refunded > 0 ? self::money(-$refunded, $currency) : '',
-            __('Taken back by the bank', 'tillbook') => ($returned = Json::integer($intent, 'totals.returned') ?? 0) === 0 ? '' : self::money($returned, $settlement),
+            __('Returned by the bank', 'tillbook') => ($returned = Json::integer($intent, 'totals.returned') ?? 0) === 0 ? '' : self::money($returned, $settlement),
             __('Fees', 'tillbook') => $moved ? self::money(-(Json::integer($intent, 'totals.fees') ?? 0), $settlement) : '',
             __('Loan repayment', 'tillbook') => ($paydown = Json::integer($intent, 'totals.paydown') ?? 0) === 0 ? '' : self::money($paydown, $settlement),
             __('Net', 'tillbook') => $moved ? self::money(Json::integer($intent, 'totals.net') ?? 0, $settlement) : '',
@@ -64,7 +64,7 @@ final class PanelFacts
 
         return $toCapture >= $amount ? null : sprintf(
             /* translators: 1: amount that is captured, 2: amount that was authorized, 3: amount that is released */
-            __('The order became cheaper: %1$s of the authorized %2$s is captured. The rest, %3$s, is released to the customer and cannot be captured later.', 'tillbook'),
+            __('The order total is now lower: %1$s of the authorized %2$s is captured. The remaining %3$s is released to the customer and cannot be captured later.', 'tillbook'),
             self::money($toCapture, $currency),
             self::money($amount, $currency),
             self::money($amount - $toCapture, $currency),

@@ -44,12 +44,12 @@ final class PanelLabels
     public static function obstacle(string $obstacle): string
     {
         return match ($obstacle) {
-            'order_missing' => __('The order of this payment is gone, so it cannot be captured. It can be released.', 'tillbook'),
-            'order_trashed' => __('The order of this payment is in the trash. Restore the order to capture it, or release it.', 'tillbook'),
-            'other_payment' => __('The order belongs to another payment, so this one cannot be captured. It can be released.', 'tillbook'),
+            'order_missing' => __('The order for this payment no longer exists, so the payment cannot be captured. It can be released.', 'tillbook'),
+            'order_trashed' => __('The order for this payment is in the trash. Restore the order to capture the payment, or release the payment.', 'tillbook'),
+            'other_payment' => __('The order is linked to another payment, so this one cannot be captured. It can be released.', 'tillbook'),
             'other_currency' => __('The order is in another currency, so this payment cannot be captured. Correct the order, or release the payment.', 'tillbook'),
-            'order_free' => __('The order costs nothing any more, so there is nothing to capture. The payment can be released.', 'tillbook'),
-            default => __('No order belongs to this payment, so it cannot be captured. It can be released.', 'tillbook'),
+            'order_free' => __('The order total is now zero, so there is nothing to capture. The payment can be released.', 'tillbook'),
+            default => __('This payment has no order, so it cannot be captured. It can be released.', 'tillbook'),
         };
     }
 

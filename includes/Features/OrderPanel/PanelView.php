@@ -42,7 +42,7 @@ final class PanelView
             printf('<div class="notice notice-warning notice-alt inline"><p>%s</p></div>', esc_html($warning));
         }
         if (!$this->isConnected) {
-            printf('<p>%s</p>', esc_html__('No payments account is connected, so the payment of this order can be neither shown nor changed here.', 'tillbook'));
+            printf('<p>%s</p>', esc_html__('No payments account is connected, so the payment for this order cannot be shown or changed here.', 'tillbook'));
             printf('<p><a href="%s">%s</a></p>', esc_url(Screen::settingsUrl()), esc_html__('Connect an account', 'tillbook'));
 
             return;
@@ -83,7 +83,7 @@ final class PanelView
         $named = $this->order->get_meta(Orders::INTENT_META);
         if (is_string($named) && $named !== '') {
             /* translators: %s: id of a payment */
-            printf('<p>%s</p>', esc_html(sprintf(__('The order names the payment %s, which may belong to another account.', 'tillbook'), $named)));
+            printf('<p>%s</p>', esc_html(sprintf(__('The order refers to payment %s, which may belong to another account.', 'tillbook'), $named)));
         }
     }
 

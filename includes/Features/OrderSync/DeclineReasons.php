@@ -19,15 +19,15 @@ final class DeclineReasons
             'incorrect_address' => __('the billing address is wrong', 'tillbook'),
             'lost_card' => __('the card was reported lost; do not tell the customer', 'tillbook'),
             'stolen_card' => __('the card was reported stolen; do not tell the customer', 'tillbook'),
-            'card_velocity_exceeded' => __('the card was used too often or for too much', 'tillbook'),
+            'card_velocity_exceeded' => __('the card was used too often or exceeded its limit', 'tillbook'),
             'processing_error' => __('an error occurred while the card was processed', 'tillbook'),
             'authentication_required', 'payment_intent_authentication_failure', 'authentication_failed' => __('the customer did not confirm it with their bank', 'tillbook'),
             'payment_method_customer_decline', 'payment_method_provider_decline' => __('the customer did not approve it', 'tillbook'),
-            'highest_risk_level', 'fraudulent' => __('the provider takes it for fraud', 'tillbook'),
+            'highest_risk_level', 'fraudulent' => __('the provider identified it as fraud', 'tillbook'),
             'debit_not_authorized' => __('the customer\'s bank did not allow the debit', 'tillbook'),
             null, '', 'card_declined', 'generic_decline', 'do_not_honor' => __('the bank gave no reason', 'tillbook'),
             /* translators: %s: the bank's code of the reason, such as try_again_later */
-            default => sprintf(__('the bank says %s', 'tillbook'), $reason),
+            default => sprintf(__('the bank responded with %s', 'tillbook'), $reason),
         };
     }
 }

@@ -50,7 +50,7 @@ final class LatePayments
     public static function toShopper(OrderEffect $effect): string
     {
         return $effect->kind === 'paid'
-            ? esc_html__('Your payment arrived after this order was cancelled or sold out, so we are giving the money back. You do not have to do anything. If you still want the goods, please order again.', 'tillbook')
-            : esc_html__('You approved the payment after this order was cancelled or sold out, so we released it and take no money. If you still want the goods, please order again.', 'tillbook');
+            ? esc_html__('Your payment arrived after this order was canceled or sold out, so we\'re refunding it. You don\'t need to do anything. If you still want the items, please order again.', 'tillbook')
+            : esc_html__('You approved the payment after this order was canceled or sold out, so we released it and didn\'t charge you. If you still want the items, please order again.', 'tillbook');
     }
 }

@@ -20,19 +20,19 @@ final class OrderNotes
 
         return match ($effect->kind) {
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'awaiting' => sprintf(__('The customer was asked to approve a payment of %1$s (%2$s). The order waits for that.', 'tillbook'), $amount, $payment),
+            'awaiting' => sprintf(__('The customer was asked to approve a payment of %1$s (%2$s). The order is waiting for approval.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'processing' => sprintf(__('A payment of %1$s is on its way (%2$s). It takes some days; do not send anything before it has arrived.', 'tillbook'), $amount, $payment),
+            'processing' => sprintf(__('A payment of %1$s is processing (%2$s). This takes a few days; don\'t ship anything until it arrives.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked, 3: why */
-            'declined' => sprintf(__('A payment of %1$s failed (%2$s): %3$s. Nothing was taken from the customer.', 'tillbook'), $amount, $payment, esc_html(DeclineReasons::text($effect->reason))),
+            'declined' => sprintf(__('A payment of %1$s failed (%2$s): %3$s. The customer was not charged.', 'tillbook'), $amount, $payment, esc_html(DeclineReasons::text($effect->reason))),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'abandoned' => sprintf(__('The payment of %1$s was ended before anybody approved it (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
+            'abandoned' => sprintf(__('The payment of %1$s was canceled before it was approved (%2$s). The customer was not charged.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'authorized' => sprintf(__('A payment of %1$s was authorized (%2$s). Capture it before the authorization expires.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
             'held' => sprintf(__('A payment of %1$s was held for review by your fraud rules (%2$s). Approve or block it.', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'blocked' => sprintf(__('A payment of %1$s was blocked by your fraud rules (%2$s). Nothing was taken from the customer.', 'tillbook'), $amount, $payment),
+            'blocked' => sprintf(__('A payment of %1$s was blocked by your fraud rules (%2$s). The customer was not charged.', 'tillbook'), $amount, $payment),
             'paid', 'captured' => $person === null
                 /* translators: 1: amount with currency, 2: payment id, linked */
                 ? sprintf(__('A payment of %1$s was captured (%2$s).', 'tillbook'), $amount, $payment)
@@ -53,7 +53,7 @@ final class OrderNotes
             /* translators: 1: amount with currency, 2: refund id */
             'refund_succeeded' => sprintf(__('The refund of %1$s reached the customer\'s bank (%2$s).', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
             /* translators: 1: amount with currency, 2: refund id, 3: reason */
-            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance and the refund was taken off this order; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
+            'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s): %3$s. The money is back in your balance, and the refund was removed from this order. Refund the customer another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId), esc_html(self::failure($effect->reason))),
             default => DisputeNotes::of($effect, $amount, $payment),
         };
     }
@@ -69,15 +69,15 @@ final class OrderNotes
 
         return $effect->kind === 'paid'
             /* translators: 1: amount with currency, 2: payment id, linked */
-            ? sprintf(__('The customer paid %1$s (%2$s) after this order was cancelled or its goods were sold. The money is given back, and the customer was told.', 'tillbook'), $amount, self::link($effect->intentId))
+            ? sprintf(__('The customer paid %1$s (%2$s) after this order was canceled or its items sold out. The payment is refunded, and the customer was notified.', 'tillbook'), $amount, self::link($effect->intentId))
             /* translators: 1: amount with currency, 2: payment id, linked */
-            : sprintf(__('The customer authorized %1$s (%2$s) after this order was cancelled or its goods were sold. The authorization is released, and the customer was told.', 'tillbook'), $amount, self::link($effect->intentId));
+            : sprintf(__('The customer authorized %1$s (%2$s) after this order was canceled or its items sold out. The authorization is released, and the customer was notified.', 'tillbook'), $amount, self::link($effect->intentId));
     }
 
     /** Said of a refund that the order has no room for, such as after its total was lowered. */
     public static function unrecorded(): string
     {
-        return esc_html__('This order has less left to refund than that, or another currency, so WooCommerce shows no refund for it. Correct the order, or keep this note.', 'tillbook');
+        return esc_html__('This order has less left to refund than that amount or uses another currency, so WooCommerce doesn\'t show a refund for it. Correct the order, or keep this note.', 'tillbook');
     }
 
     private static function failure(?string $reason): string

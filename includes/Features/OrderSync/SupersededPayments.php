@@ -125,13 +125,13 @@ final class SupersededPayments
 
         return match ($effect->kind) {
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'paid' => sprintf(__('A payment of %1$s arrived that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            'paid' => sprintf(__('A payment of %1$s arrived, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'authorized', 'held' => sprintf(__('A payment of %1$s was authorized that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            'authorized', 'held' => sprintf(__('A payment of %1$s was authorized, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'processing' => sprintf(__('A payment of %1$s is on its way that this order no longer needs (%2$s).', 'tillbook'), $amount, $payment),
+            'processing' => sprintf(__('A payment of %1$s is processing, but this order no longer needs it (%2$s).', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: payment id, linked */
-            'canceled', 'abandoned', 'expired' => sprintf(__('The open payment of %1$s was ended (%2$s).', 'tillbook'), $amount, $payment),
+            'canceled', 'abandoned', 'expired' => sprintf(__('The open payment of %1$s was canceled (%2$s).', 'tillbook'), $amount, $payment),
             /* translators: 1: amount with currency, 2: refund id */
             'refund_failed' => sprintf(__('The refund of %1$s failed (%2$s). The money is back in your balance; pay the customer back another way.', 'tillbook'), $amount, esc_html((string) $effect->objectId)),
             'refund', 'refund_succeeded' => OrderNotes::of($effect),
@@ -142,10 +142,10 @@ final class SupersededPayments
     private function consequence(OrderEffect $effect): string
     {
         return match ($effect->kind) {
-            'paid' => esc_html__('It is refunded automatically, and the customer was told.', 'tillbook'),
+            'paid' => esc_html__('It is refunded automatically, and the customer was notified.', 'tillbook'),
             'authorized', 'held' => esc_html__('The authorization is released automatically.', 'tillbook'),
-            'processing' => esc_html__('It is refunded automatically when it arrives.', 'tillbook'),
-            default => esc_html__('Nothing was taken from the customer.', 'tillbook'),
+            'processing' => esc_html__('It will be refunded automatically when it arrives.', 'tillbook'),
+            default => esc_html__('The customer was not charged.', 'tillbook'),
         };
     }
 
@@ -153,8 +153,8 @@ final class SupersededPayments
     private function toShopper(OrderEffect $effect, WhyLeft $why): string
     {
         return $effect->kind === 'paid'
-            /* translators: 1: sentence, such as "This order is already settled another way.", 2: amount with currency */
-            ? sprintf(esc_html__('%1$s Your other payment of %2$s arrived as well, so we are refunding it. You do not have to do anything.', 'tillbook'), esc_html($why->toShopper()), esc_html(MoneyText::inText($effect->amount)))
+            /* translators: 1: sentence, such as "This order has already been settled another way.", 2: amount with currency */
+            ? sprintf(esc_html__('%1$s Your other payment of %2$s also arrived, so we\'re refunding it. You don\'t need to do anything.', 'tillbook'), esc_html($why->toShopper()), esc_html(MoneyText::inText($effect->amount)))
             : '';
     }
 
@@ -166,7 +166,7 @@ final class SupersededPayments
         }
         $text = sprintf(
             /* translators: 1: amount with currency, 2: number of an order, 3: payment id */
-            __('A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It goes back to the customer automatically. Open the payment to see whether it did.', 'tillbook'),
+            __('A payment of %1$s arrived for order %2$d, which was deleted (%3$s). It is returned to the customer automatically. Open the payment to confirm that it was.', 'tillbook'),
             MoneyText::inText($effect->amount),
             $effect->orderId,
             $effect->intentId,

@@ -41,10 +41,10 @@ enum WhyLeft
         return match ($this) {
             self::Deleted => __('The order was deleted.', 'tillbook'),
             self::Trashed => __('The order is in the trash.', 'tillbook'),
-            self::Cancelled => __('The order is cancelled.', 'tillbook'),
+            self::Cancelled => __('The order is canceled.', 'tillbook'),
             self::Refunded => __('The order is refunded.', 'tillbook'),
-            self::PaidOtherwise => __('The order is already settled another way.', 'tillbook'),
-            self::OtherGateway => __('The order has another payment method now.', 'tillbook'),
+            self::PaidOtherwise => __('The order has already been settled another way.', 'tillbook'),
+            self::OtherGateway => __('The order now uses another payment method.', 'tillbook'),
             self::MarkedPaid => __('The order was already marked as paid.', 'tillbook'),
         };
     }
@@ -53,10 +53,10 @@ enum WhyLeft
     public function toShopper(): string
     {
         return match ($this) {
-            self::Deleted, self::Trashed, self::Cancelled => __('This order was cancelled.', 'tillbook'),
+            self::Deleted, self::Trashed, self::Cancelled => __('This order was canceled.', 'tillbook'),
             self::Refunded => __('This order was refunded.', 'tillbook'),
-            self::PaidOtherwise, self::MarkedPaid => __('This order is already settled another way.', 'tillbook'),
-            self::OtherGateway => __('You chose another way to pay for this order.', 'tillbook'),
+            self::PaidOtherwise, self::MarkedPaid => __('This order has already been settled another way.', 'tillbook'),
+            self::OtherGateway => __('You chose another payment method for this order.', 'tillbook'),
         };
     }
 }

@@ -63,11 +63,11 @@ final class RefundService
             throw new ProviderRefusal('wcpay_refund_error', __('Only captured payments can be refunded. Cancel the authorization instead.', 'tillbook'), 409);
         }
         if (PaymentStatus::isReturned($payment->charge)) {
-            throw new ProviderRefusal('wcpay_refund_error', __('The customer\'s bank has taken this payment back, so there is nothing to refund.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_refund_error', __('The customer\'s bank has returned this payment, so there is nothing to refund.', 'tillbook'), 409);
         }
         $remains = new Money($payment->refundable(), $payment->currency());
         if ($remains->amount < 1) {
-            throw new ProviderRefusal('wcpay_refund_error', __('This payment has been refunded already.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_refund_error', __('This payment has already been refunded.', 'tillbook'), 409);
         }
         if ($payment->isLockedByDispute()) {
             throw new ProviderRefusal('wcpay_refund_error', __('A disputed payment cannot be refunded.', 'tillbook'), 409);
@@ -75,7 +75,7 @@ final class RefundService
         if ($command->amount->amount > $remains->amount) {
             throw new ProviderRefusal('wcpay_refund_error', sprintf(
                 /* translators: 1: amount, such as 12.50, 2: currency code */
-                __('The refund is more than what remains of the payment: %1$s %2$s.', 'tillbook'),
+                __('The refund exceeds what remains of the payment, which is %1$s %2$s.', 'tillbook'),
                 $remains->decimal(),
                 strtoupper($remains->currency),
             ), 400);
@@ -84,7 +84,7 @@ final class RefundService
         if ($command->amount->amount % Currencies::step($remains->currency) !== 0 && $command->amount->amount !== $remains->amount) {
             throw new ProviderRefusal('wcpay_refund_error', sprintf(
                 /* translators: 1: smallest amount, such as 0.010, 2: currency code */
-                __('The smallest amount that can be paid in this currency is %1$s %2$s: refund a multiple of it.', 'tillbook'),
+                __('The smallest amount that can be paid in this currency is %1$s %2$s. Refund a multiple of that amount.', 'tillbook'),
                 (new Money(Currencies::step($remains->currency), $remains->currency))->decimal(),
                 strtoupper($remains->currency),
             ), 400);

@@ -55,7 +55,7 @@ final class Privacy implements Registrable
         return [
             'items_removed' => $any,
             'items_retained' => $any,
-            'messages' => $any ? [__('Names and addresses were taken out of the payments, and files and drafts for disputes were deleted; amounts and dates are kept for the books.', 'tillbook')] : [],
+            'messages' => $any ? [__('Names and addresses were removed from payments, and files and drafts for disputes were deleted. Amounts and dates are kept for accounting.', 'tillbook')] : [],
             'done' => $result['done'],
         ];
     }
@@ -63,10 +63,10 @@ final class Privacy implements Registrable
     public function addPolicy(): void
     {
         $texts = [
-            __('To show and reconcile payments, we keep for each payment in our own database: your name, e-mail address and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.', 'tillbook'),
-            __('When you dispute a payment with your bank, we keep what we write and the files we collect to answer, such as a receipt or your messages, and give them to our payments provider.', 'tillbook'),
-            __('Our payments provider receives what it needs to carry out the payment and to answer disputes.', 'tillbook'),
-            __('When you ask us to erase your data, your name and addresses are taken out of these records, and our files about your disputes are deleted; amounts and dates are kept for the books.', 'tillbook'),
+            __('To show and reconcile payments, we store the following for each payment in our own database: your name, email address, and country, the amount, the payment method with its last four digits, and the order it belongs to. Card numbers are never stored.', 'tillbook'),
+            __('When you dispute a payment with your bank, we keep our written response and the files we collect for it, such as a receipt or your messages, and share them with our payment provider.', 'tillbook'),
+            __('Our payment provider receives the information it needs to process the payment and respond to disputes.', 'tillbook'),
+            __('When you ask us to erase your data, your name and addresses are removed from these records, and our files about your disputes are deleted. Amounts and dates are kept for accounting.', 'tillbook'),
         ];
         wp_add_privacy_policy_content(__('Tillbook Payments', 'tillbook'), wp_kses_post('<p>' . implode('</p><p>', $texts) . '</p>'));
     }

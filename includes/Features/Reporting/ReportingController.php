@@ -31,7 +31,7 @@ final class ReportingController extends Controller
         [$first, $last, $currency] = array_map(static fn (mixed $value): string => is_string($value) ? $value : '', array_map($request->get_param(...), ['date_start', 'date_end', 'currency']));
         $period = new ActivityPeriod(substr($first, 0, 10), substr($last, 0, 10), ReportingSchema::zone($request->get_param('timezone')) ?? wp_timezone());
         if ($period->first > $period->last || $period->days() > self::MOST_DAYS) {
-            return $this->error('tillbook_bad_period', __('A period begins before it ends, and has at most twenty years.', 'tillbook'), 400);
+            return $this->error('tillbook_bad_period', __('Invalid period: date_start can\'t be after date_end, and the period can be at most 20 years.', 'tillbook'), 400);
         }
         $currency = strtolower($currency === '' ? $scope->defaultCurrency ?? 'usd' : $currency);
 

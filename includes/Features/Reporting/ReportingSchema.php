@@ -53,13 +53,13 @@ final class ReportingSchema
         return is_string($value) && StoreTime::isDate($value) ? true : new WP_Error(
             'rest_invalid_param',
             /* translators: %s: name of a request parameter, such as date_start */
-            sprintf(__('%s must be a date of the form YYYY-MM-DD.', 'tillbook'), is_string($name) ? $name : 'date_start'),
+            sprintf(__('%s must be a date in the format YYYY-MM-DD.', 'tillbook'), is_string($name) ? $name : 'date_start'),
         );
     }
 
     public static function validZone(mixed $value): bool|WP_Error
     {
-        return self::zone($value) !== null ? true : new WP_Error('rest_invalid_param', __('The time zone must have a name such as Europe/Berlin, or a form such as +02:00.', 'tillbook'));
+        return self::zone($value) !== null ? true : new WP_Error('rest_invalid_param', __('timezone must be a name such as Europe/Berlin or an offset such as +02:00.', 'tillbook'));
     }
 
     public static function zone(mixed $name): ?DateTimeZone

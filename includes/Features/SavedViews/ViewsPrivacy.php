@@ -47,7 +47,7 @@ final class ViewsPrivacy implements Registrable
             $shelf->change(static fn (array $current): array => array_map(static fn (SavedView $view): SavedView => self::without($view, $email), $current));
         }
 
-        return ['items_removed' => $removed, 'items_retained' => false, 'messages' => $removed ? [__('The address was taken out of the searches of saved views.', 'tillbook')] : [], 'done' => true];
+        return ['items_removed' => $removed, 'items_retained' => false, 'messages' => $removed ? [__('The address was removed from the searches in saved views.', 'tillbook')] : [], 'done' => true];
     }
 
     /** @return list<Shelf> */

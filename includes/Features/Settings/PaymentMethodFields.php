@@ -46,10 +46,10 @@ final class PaymentMethodFields
     public function unavailable(PaymentMethod $method): ?string
     {
         return match (true) {
-            $method->isRetired => __('It is no longer offered to anybody; only payments of the past have it.', 'tillbook'),
+            $method->isRetired => __('It is no longer offered and only appears on past payments.', 'tillbook'),
             !$method->isForBusinessIn($this->country()) => sprintf(
                 /* translators: 1: name of a payment method, 2: country of the business, such as US */
-                __('%1$s is not open to businesses in this account\'s country (%2$s).', 'tillbook'),
+                __('%1$s is not available to businesses in this account\'s country (%2$s).', 'tillbook'),
                 $method->label(),
                 $this->country(),
             ),
@@ -66,10 +66,10 @@ final class PaymentMethodFields
         return [
             'status' => $status,
             'reason' => match ($status) {
-                'pending' => __('The provider is looking at it. That takes up to a day.', 'tillbook'),
+                'pending' => __('The provider is reviewing it. This takes up to a day.', 'tillbook'),
                 'pending_verification' => __('The provider is verifying your business for it.', 'tillbook'),
-                'inactive' => $capability['requirements'] === [] ? __('The provider does not let this account take it.', 'tillbook') : __('The provider asks for details first.', 'tillbook'),
-                'unrequested' => __('It is asked for when you switch it on.', 'tillbook'),
+                'inactive' => $capability['requirements'] === [] ? __('The provider does not allow this account to accept it.', 'tillbook') : __('The provider needs more details first.', 'tillbook'),
+                'unrequested' => __('It is requested when you turn it on.', 'tillbook'),
                 default => null,
             },
             'requirements' => array_map(static fn (string $code): array => ['code' => $code, 'text' => self::requirement($code)], $capability['requirements']),
@@ -80,7 +80,7 @@ final class PaymentMethodFields
     {
         return match ($code) {
             'business_profile.support_phone' => __('A support phone number for your customers.', 'tillbook'),
-            'business_profile.support_email' => __('A support e-mail address for your customers.', 'tillbook'),
+            'business_profile.support_email' => __('A support email address for your customers.', 'tillbook'),
             /* translators: %s: what the provider calls a detail, such as company.tax_id */
             default => sprintf(__('Business details: %s.', 'tillbook'), $code),
         };

@@ -40,7 +40,7 @@ final class ProxyHealth implements Registrable
         $address = IpAddress::clean($text('REMOTE_ADDR'));
         $isForwarded = trim($text('HTTP_X_FORWARDED_FOR') . $text('HTTP_X_REAL_IP')) !== '';
         if ($address === null || !$isForwarded || TrustedProxies::ofStore()->has($address)) {
-            return $this->answer('good', __('Tillbook knows the IP addresses of shoppers', 'tillbook'), esc_html__('Fraud filters, limits on card attempts and evidence for disputes use the address that shoppers have.', 'tillbook'));
+            return $this->answer('good', __('Tillbook sees your shoppers\' IP addresses', 'tillbook'), esc_html__('Fraud filters, card attempt limits, and dispute evidence use your shoppers\' own addresses.', 'tillbook'));
         }
 
         return $this->answer(
@@ -48,7 +48,7 @@ final class ProxyHealth implements Registrable
             __('Tillbook may see the address of a proxy instead of your shoppers\' addresses', 'tillbook'),
             sprintf(
                 /* translators: %s: an IP address */
-                esc_html__('Your request reached the site through %s, which forwards another address. If that is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payments settings. Until then fraud filters, limits on card attempts and evidence for disputes use the address of the proxy.', 'tillbook'),
+                esc_html__('Your request reached the site through %s, which forwards another address. If this is your proxy, such as Cloudflare or a load balancer, enter its addresses under "Trusted proxies" in the advanced payment settings. Until then, fraud filters, card attempt limits, and dispute evidence use the proxy\'s address.', 'tillbook'),
                 '<code>' . esc_html($address) . '</code>',
             ),
         );

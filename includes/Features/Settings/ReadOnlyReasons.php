@@ -27,29 +27,29 @@ final class ReadOnlyReasons
         $isSilent = $this->account->fields()['error'] === true;
         $unreachable = match (true) {
             !$this->account->isConnected() => __('Connect a payments account first.', 'tillbook'),
-            $isSilent => __('The payment provider does not answer at the moment. Try again in a few minutes.', 'tillbook'),
+            $isSilent => __('The payment provider isn\'t responding right now. Try again in a few minutes.', 'tillbook'),
             default => null,
         };
         $subscriptions = Orders::subscriptionsActive()
             ? __('Subscriptions are renewed by the store\'s own subscriptions plugin, so there is nothing for the provider to bill.', 'tillbook')
-            : __('This needs a subscriptions plugin, and none is active.', 'tillbook');
+            : __('This requires a subscriptions plugin, but none is active.', 'tillbook');
 
         return array_filter([
             ...array_fill_keys(self::ACCOUNT, $unreachable),
             ...array_fill_keys(self::JAPAN, $unreachable ?? $this->japan()),
             ...array_fill_keys(self::SCHEDULE, $unreachable ?? $this->schedule()),
-            ...array_fill_keys(self::ONE_CLICK, __('This one-click checkout belongs to another company and is not part of Tillbook. Link, among the payment methods, lets shoppers pay with one click.', 'tillbook')),
-            'is_test_mode_enabled' => $this->account->isTest() ? __('Test mode cannot be left: the store has no live payments account.', 'tillbook') : null,
+            ...array_fill_keys(self::ONE_CLICK, __('This one-click checkout belongs to another company and isn\'t part of Tillbook. With the payment method Link, shoppers can pay with one click.', 'tillbook')),
+            'is_test_mode_enabled' => $this->account->isTest() ? __('Test mode can\'t be turned off because the store has no live payments account.', 'tillbook') : null,
             /* translators: %s: name of a constant */
             'tillbook_trusted_proxies' => TrustedProxies::isFixed() ? sprintf(__('Set by %s in wp-config.php.', 'tillbook'), TrustedProxies::CONSTANT) : null,
-            'is_wcpay_subscriptions_enabled' => __('Tillbook has no subscriptions of its own. Use a subscriptions plugin.', 'tillbook'),
+            'is_wcpay_subscriptions_enabled' => __('Tillbook doesn\'t have built-in subscriptions. Use a subscriptions plugin.', 'tillbook'),
             'is_stripe_billing_enabled' => $subscriptions,
         ], static fn (?string $reason): bool => $reason !== null);
     }
 
     private function japan(): ?string
     {
-        return Json::text($this->account->fields(), 'country') === 'JP' ? null : __('Only businesses in Japan have this one.', 'tillbook');
+        return Json::text($this->account->fields(), 'country') === 'JP' ? null : __('Available only to businesses in Japan.', 'tillbook');
     }
 
     /** Spec 3 §4: only while payouts are not blocked and the first one does not wait. */
@@ -58,9 +58,9 @@ final class ReadOnlyReasons
         $fields = $this->account->fields();
 
         return match (true) {
-            Json::text($fields, 'deposits.status') === 'blocked' => __('Payouts of this account are blocked, so their schedule cannot be changed.', 'tillbook'),
-            Json::text($fields, 'deposits.status') === 'disabled' => __('Payouts of this account are disabled, so their schedule cannot be changed.', 'tillbook'),
-            !Json::boolean($fields, 'deposits.completed_waiting_period') => __('The first payout waits 7 to 14 days. The schedule can be changed after that.', 'tillbook'),
+            Json::text($fields, 'deposits.status') === 'blocked' => __('Payouts for this account are blocked, so their schedule cannot be changed.', 'tillbook'),
+            Json::text($fields, 'deposits.status') === 'disabled' => __('Payouts for this account are disabled, so their schedule cannot be changed.', 'tillbook'),
+            !Json::boolean($fields, 'deposits.completed_waiting_period') => __('The first payout is held for 7 to 14 days. You can change the schedule after that.', 'tillbook'),
             default => null,
         };
     }

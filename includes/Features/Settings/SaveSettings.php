@@ -64,7 +64,7 @@ final class SaveSettings
     {
         $lock = $this->lock();
         if ($lock === null) {
-            return new WP_Error('tillbook_in_progress', __('Somebody else is saving settings at this moment. Wait a moment and save again.', 'tillbook'), ['status' => 409]);
+            return new WP_Error('tillbook_in_progress', __('Another user is saving settings right now. Wait a moment and save again.', 'tillbook'), ['status' => 409]);
         }
         try {
             StoreFields::refresh();
@@ -95,7 +95,7 @@ final class SaveSettings
      */
     private static function overtaken(array $known, array $before): ?WP_Error
     {
-        $reason = __('Somebody else changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.', 'tillbook');
+        $reason = __('Another user changed this after you opened the page. Nothing was saved. Compare the two values, and save the one you want.', 'tillbook');
         $params = [];
         $current = [];
         foreach ($known as $field => $value) {
@@ -225,21 +225,21 @@ final class SaveSettings
 
     private static function unanswered(): WP_Error
     {
-        $reason = __('The payment provider did not answer. What became of the change is being looked up; nothing else was saved. Reload the page in a few minutes and look again.', 'tillbook');
+        $reason = __('The payment provider didn\'t respond. The status of the change is being checked; nothing else was saved. Reload the page in a few minutes and check again.', 'tillbook');
 
         return new WP_Error('wcpay_server_error', $reason, ['status' => 503, 'server_error' => $reason]);
     }
 
     private static function notSaved(): WP_Error
     {
-        $reason = __('The store\'s database did not take the settings, so nothing was changed. Try again, and ask your host if it happens again.', 'tillbook');
+        $reason = __('The store\'s database could not save the settings, so nothing was changed. Try again, and contact your host if it happens again.', 'tillbook');
 
         return new WP_Error('tillbook_settings_not_saved', $reason, ['status' => 500, 'server_error' => $reason]);
     }
 
     private static function halfSaved(): WP_Error
     {
-        $reason = __('The store\'s database did not take the settings, and what the payment provider had taken could not be put back. Reload the page and look at statements and payouts.', 'tillbook');
+        $reason = __('The store\'s database could not save the settings, and the changes the payment provider had already saved could not be undone. Reload the page and check the statement and payout settings.', 'tillbook');
 
         return new WP_Error('tillbook_settings_half_saved', $reason, ['status' => 500, 'server_error' => $reason]);
     }

@@ -58,8 +58,8 @@ final class SettingsRules
             'account_statement_descriptor' => StatementDescriptor::problem($text),
             'account_statement_descriptor_kanji' => StatementDescriptor::kanjiProblem($text),
             'account_statement_descriptor_kana' => StatementDescriptor::kanaProblem($text),
-            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text ? null : __('Enter an e-mail address at which customers reach you, such as help@example.com.', 'tillbook'),
-            'account_business_support_phone' => self::isPhone($text) ? null : __('Enter a telephone number with + and the country\'s number, such as +1 555 010 0123.', 'tillbook'),
+            'account_business_support_email' => strlen($text) <= self::LONGEST_EMAIL && is_email($text) === $text ? null : __('Enter an email address where customers can reach you, such as help@example.com.', 'tillbook'),
+            'account_business_support_phone' => self::isPhone($text) ? null : __('Enter a phone number with its country code, such as +1 555 010 0123.', 'tillbook'),
             'enabled_payment_method_ids' => $this->methodsProblem(is_array($value) ? $value : []),
             'woopay_store_logo' => $this->logoProblem($text),
             'deposit_schedule_interval' => in_array($value, SettingsSchema::INTERVALS, true) ? null : __('Payouts can be daily, weekly or monthly.', 'tillbook'),
@@ -84,7 +84,7 @@ final class SettingsRules
     private function methodsProblem(array $ids): ?string
     {
         if ($ids === []) {
-            return __('Leave at least one payment method on.', 'tillbook');
+            return __('Keep at least one payment method turned on.', 'tillbook');
         }
         foreach ($ids as $id) {
             $method = PaymentMethods::find(is_string($id) ? $id : '');
@@ -103,7 +103,7 @@ final class SettingsRules
 
         return match (true) {
             $id === '' => null,
-            $file === null => __('The account has no such file. Upload the logo again.', 'tillbook'),
+            $file === null => __('The file was not found in the account. Upload the logo again.', 'tillbook'),
             ($file['purpose'] ?? null) !== 'business_logo' => __('This file was not uploaded as a logo. Upload the logo again.', 'tillbook'),
             default => null,
         };

@@ -49,7 +49,7 @@ final class SettingsScreen implements Registrable
             return;
         }
         if (!Capability::View->isGranted()) {
-            printf('<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__('You are not allowed to see the payment settings. Ask an administrator for the right to view payments.', 'tillbook'));
+            printf('<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__('You don\'t have permission to view the payment settings. Ask an administrator for permission to view payments.', 'tillbook'));
 
             return;
         }
@@ -57,8 +57,8 @@ final class SettingsScreen implements Registrable
             '<div id="%1$s" class="tillbook-settings"><p>%2$s</p><noscript><style>.tillbook-settings > p { display: none; }</style><div class="notice notice-error inline"><p>%3$s</p></div></noscript><p class="tillbook-settings__late">%4$s</p></div>',
             esc_attr(self::ROOT),
             esc_html__('Loading settings…', 'tillbook'),
-            esc_html__('The payment settings need JavaScript, which is off in this browser. Switch it on and reload the page. Until then nothing is changed.', 'tillbook'),
-            esc_html__('The settings are taking long. If they do not show, reload the page; if that does not help, switch off other plugins or ask your host what blocks the scripts of this page. Nothing has been changed.', 'tillbook'),
+            esc_html__('The payment settings need JavaScript, which is turned off in this browser. Turn it on and reload the page. Until then, nothing is changed.', 'tillbook'),
+            esc_html__('The settings are taking a long time to load. If they don\'t appear, reload the page. If that doesn\'t help, deactivate other plugins or ask your host what is blocking this page\'s scripts. Nothing has been changed.', 'tillbook'),
         );
     }
 }

@@ -41,9 +41,9 @@ final class UnlistedPayoutSchema
         }
         $text = match (true) {
             /* translators: %s: date */
-            ($unlisted['status'] ?? null) === 'failed' => __('Payout of %s failed', 'tillbook'),
+            ($unlisted['status'] ?? null) === 'failed' => __('Payout on %s failed', 'tillbook'),
             /* translators: %s: date */
-            ($unlisted['status'] ?? null) === 'canceled' => __('Payout of %s was canceled', 'tillbook'),
+            ($unlisted['status'] ?? null) === 'canceled' => __('Payout on %s was canceled', 'tillbook'),
             /* translators: %s: date */
             ($unlisted['method'] ?? null) === 'instant' => __('Paid out instantly on %s', 'tillbook'),
             /* translators: %s: date */

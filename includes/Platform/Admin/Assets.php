@@ -86,7 +86,7 @@ final class Assets implements Registrable
     public function printMissingBuild(): void
     {
         if (!$this->build->exists() && current_user_can('activate_plugins')) {
-            printf('<div class="notice notice-warning"><p>%s</p></div>', esc_html__('The screens of Tillbook Payments are not built. Run "npm ci" and "npm run build" in its folder.', 'tillbook'));
+            printf('<div class="notice notice-warning"><p>%s</p></div>', esc_html__('The Tillbook Payments screens haven\'t been built. Run "npm ci" and "npm run build" in the plugin folder.', 'tillbook'));
         }
     }
 

@@ -51,7 +51,7 @@ final class UploadedFile
         }
         $path = $this->uploaded($path);
         if ($path === null || !is_string($name)) {
-            return self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400);
+            return self::error('tillbook_file_missing', __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'), 400);
         }
 
         return $this->content($path, $name, $purpose);
@@ -90,9 +90,9 @@ final class UploadedFile
             sprintf(
                 $purpose === FilePurpose::BusinessLogo
                     /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-                    ? __('The file has %1$s bytes; a logo may have up to %2$s. Save it smaller, such as at a lower resolution, and try again.', 'tillbook')
+                    ? __('The file is %1$s bytes, but a logo can be at most %2$s. Reduce its size, such as by lowering the resolution, and try again.', 'tillbook')
                     /* translators: 1: size of the file in bytes, 2: largest size in bytes */
-                    : __('The file has %1$s bytes; up to %2$s are accepted here. Save it smaller, such as at a lower resolution, and try again.', 'tillbook'),
+                    : __('The file is %1$s bytes, but the limit here is %2$s. Reduce its size, such as by lowering the resolution, and try again.', 'tillbook'),
                 NumberText::count($size),
                 NumberText::count($limit),
             ),
@@ -114,7 +114,7 @@ final class UploadedFile
         }
         $content = file_get_contents($path);
         if ($content === false) {
-            return self::error('tillbook_upload_failed', __('The uploaded file could not be read on the server. Please try again, or ask your host.', 'tillbook'), 500);
+            return self::error('tillbook_upload_failed', __('The uploaded file could not be read on the server. Please try again, or contact your host.', 'tillbook'), 500);
         }
 
         return $content === '' ? self::error('tillbook_file_empty', __('The file is empty. Choose another one.', 'tillbook'), 400) : ['name' => $name, 'content' => $content];
@@ -126,11 +126,11 @@ final class UploadedFile
             UPLOAD_ERR_OK => null,
             UPLOAD_ERR_INI_SIZE => self::tooLargeForServer(wp_convert_hr_to_bytes((string) ini_get('upload_max_filesize'))),
             UPLOAD_ERR_FORM_SIZE => self::tooLargeForServer(wp_max_upload_size()),
-            UPLOAD_ERR_PARTIAL => self::error('tillbook_upload_incomplete', __('Only a part of the file arrived. Check your connection and upload it again.', 'tillbook'), 400),
-            UPLOAD_ERR_NO_FILE => self::error('tillbook_file_missing', __('The request brought no file. Choose one and try again.', 'tillbook'), 400),
-            UPLOAD_ERR_NO_TMP_DIR => self::error('tillbook_upload_failed', __('The server has no folder for files that are being uploaded. Ask your host to set upload_tmp_dir.', 'tillbook'), 500),
-            UPLOAD_ERR_CANT_WRITE => self::error('tillbook_upload_failed', __('The server could not write the file, perhaps because its disk is full. Ask your host.', 'tillbook'), 500),
-            default => self::error('tillbook_upload_failed', __('An extension of PHP on the server stopped the upload. Ask your host.', 'tillbook'), 500),
+            UPLOAD_ERR_PARTIAL => self::error('tillbook_upload_incomplete', __('Only part of the file was uploaded. Check your connection and upload it again.', 'tillbook'), 400),
+            UPLOAD_ERR_NO_FILE => self::error('tillbook_file_missing', __('The request doesn\'t include a file. Choose one and try again.', 'tillbook'), 400),
+            UPLOAD_ERR_NO_TMP_DIR => self::error('tillbook_upload_failed', __('The server has no temporary folder for uploads. Ask your host to set upload_tmp_dir.', 'tillbook'), 500),
+            UPLOAD_ERR_CANT_WRITE => self::error('tillbook_upload_failed', __('The server could not write the file, possibly because its disk is full. Contact your host.', 'tillbook'), 500),
+            default => self::error('tillbook_upload_failed', __('A PHP extension on the server stopped the upload. Contact your host.', 'tillbook'), 500),
         };
     }
 
@@ -139,7 +139,7 @@ final class UploadedFile
         return self::error(
             'tillbook_file_too_large',
             /* translators: %s: a size, such as 2 MB */
-            sprintf(__('The file is larger than this site\'s server accepts, which is %s. Save it smaller, or ask your host to raise upload_max_filesize and post_max_size.', 'tillbook'), (string) size_format($limit)),
+            sprintf(__('The file is larger than this site\'s server limit of %s. Reduce its size, or ask your host to raise upload_max_filesize and post_max_size.', 'tillbook'), (string) size_format($limit)),
             413,
             ['limit' => $limit],
         );

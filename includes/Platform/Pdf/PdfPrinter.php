@@ -33,7 +33,7 @@ final class PdfPrinter
         $missing = array_values(array_filter(self::EXTENSIONS, fn (string $name): bool => !($this->hasExtension)($name)));
         if ($missing !== []) {
             /* translators: %s: names of PHP extensions, such as dom, mbstring */
-            throw new PdfUnavailable(sprintf(__('This document cannot be made because PHP lacks: %s. Ask your host to switch these extensions on.', 'tillbook'), implode(', ', $missing)));
+            throw new PdfUnavailable(sprintf(__('This document can\'t be created because these PHP extensions are missing: %s. Ask your host to enable them.', 'tillbook'), implode(', ', $missing)));
         }
     }
 

@@ -104,10 +104,10 @@ abstract class Controller implements Registrable
             }
             if (!$capability->isGranted()) {
                 /* translators: %s: name of a capability, such as tillbook_view */
-                return new WP_Error('rest_forbidden', sprintf(__('Your account lacks the permission "%s".', 'tillbook'), $capability->value), ['status' => 403]);
+                return new WP_Error('rest_forbidden', sprintf(__('You don\'t have the "%s" permission. Ask a store administrator.', 'tillbook'), $capability->value), ['status' => 403]);
             }
             if ($command && ApiKeys::areUsed() && !ApiKeys::mayCommand()) {
-                return new WP_Error('tillbook_api_key_refused', __('Commands do not accept WooCommerce API keys on this store. Log in, or allow them in the payments settings.', 'tillbook'), ['status' => 403]);
+                return new WP_Error('tillbook_api_key_refused', __('This store doesn\'t accept commands sent with WooCommerce API keys. Log in, or allow API keys in the payment settings.', 'tillbook'), ['status' => 403]);
             }
 
             return true;

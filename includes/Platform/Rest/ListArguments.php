@@ -56,7 +56,7 @@ final class ListArguments
 
         return new WP_Error('rest_invalid_date', sprintf(
             /* translators: %s: name of a request parameter, such as date_before */
-            __('%s takes a date of the form YYYY-MM-DD.', 'tillbook'),
+            __('%s must be a date in the format YYYY-MM-DD.', 'tillbook'),
             is_string($name) ? $name : 'date',
         ));
     }
@@ -70,7 +70,7 @@ final class ListArguments
 
         return new WP_Error('rest_invalid_date', sprintf(
             /* translators: %s: name of a request parameter, such as date_between */
-            __('%s takes two dates of the form YYYY-MM-DD.', 'tillbook'),
+            __('%s must be two dates in the format YYYY-MM-DD.', 'tillbook'),
             is_string($name) ? $name : 'date_between',
         ));
     }

@@ -55,7 +55,7 @@ final class RateLimit
     {
         return sprintf(
             /* translators: %s: number of seconds */
-            _n('Too many requests came in a short time, so this one was not carried out. Try again in %s second.', 'Too many requests came in a short time, so this one was not carried out. Try again in %s seconds.', $seconds, 'tillbook'),
+            _n('Too many requests were made in a short time, so this one was not processed. Try again in %s second.', 'Too many requests were made in a short time, so this one was not processed. Try again in %s seconds.', $seconds, 'tillbook'),
             NumberText::count($seconds),
         );
     }

@@ -14,7 +14,7 @@ final class NoCheckoutFields implements CheckoutFields
 
     public function problems(string $card): array
     {
-        return [__('Payments by card are not available right now. Choose another way to pay.', 'tillbook')];
+        return [__('Card payments are not available right now. Choose another payment method.', 'tillbook')];
     }
 
     public function browserData(): array

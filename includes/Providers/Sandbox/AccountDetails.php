@@ -40,7 +40,7 @@ final class AccountDetails
                 in_array($name, AccountSettings::TEXTS, true) && is_string($value) => $this->text($name, $value),
                 $name === 'payout_schedule' && is_array($value) => $this->schedule($value),
                 $name === 'capabilities' && is_array($value) => $this->want($value),
-                default => throw new ProviderRefusal('tillbook_bad_account_detail', __('The sandbox does not know this part of an account.', 'tillbook'), 400),
+                default => throw new ProviderRefusal('tillbook_bad_account_detail', __('The sandbox doesn\'t support this account setting.', 'tillbook'), 400),
             };
         }
         $this->review(false);
@@ -108,10 +108,10 @@ final class AccountDetails
             default => false,
         };
         if (!$fits) {
-            throw new ProviderRefusal('tillbook_bad_payout_schedule', __('Payouts can go out daily, on a working day of each week, or on a day of each month.', 'tillbook'), 400);
+            throw new ProviderRefusal('tillbook_bad_payout_schedule', __('Invalid payout schedule. Payouts can be manual, daily, weekly on a weekday, or monthly on a day from 1 to 31.', 'tillbook'), 400);
         }
         if (PayoutBlock::ofAccount($this->bank->account) !== null || ($this->bank->account['completed_waiting_period'] ?? true) !== true) {
-            throw new ProviderRefusal('tillbook_payout_schedule_locked', __('The payout schedule cannot be changed while payouts are blocked or the first payout waits.', 'tillbook'), 409);
+            throw new ProviderRefusal('tillbook_payout_schedule_locked', __('You can\'t change the payout schedule while payouts are blocked or your first payout is on hold.', 'tillbook'), 409);
         }
         $this->bank->account['payout_schedule'] = $schedule;
     }
@@ -123,7 +123,7 @@ final class AccountDetails
         foreach ($wanted as $method => $isWanted) {
             if (PaymentMethods::find((string) $method)?->isForBusinessIn($this->bank->country()) !== true) {
                 /* translators: %s: id of a payment method */
-                throw new ProviderRefusal('tillbook_bad_capability', sprintf(__('This account cannot have the payment method "%s".', 'tillbook'), (string) $method), 400);
+                throw new ProviderRefusal('tillbook_bad_capability', sprintf(__('The payment method "%s" isn\'t available for this account.', 'tillbook'), (string) $method), 400);
             }
             if ($isWanted !== true) {
                 unset($capabilities[$method]);

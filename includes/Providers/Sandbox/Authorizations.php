@@ -72,7 +72,7 @@ final class Authorizations
     private function assertCapturable(array $intent, int $amount): void
     {
         if ($amount < 1 || $amount > (Json::integer($intent, 'amount') ?? 0)) {
-            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be between nothing and what was authorized.', 'tillbook'), 400);
+            throw new ProviderRefusal('wcpay_capture_error', __('The amount to capture must be greater than zero and no more than the authorized amount.', 'tillbook'), 400);
         }
         $currency = Json::text($intent, 'currency') ?? 'usd';
         $minimum = FeeSchedule::minimumCharge($currency) ?? 1;

@@ -125,7 +125,7 @@ final class Disputes
             $inquiry && $verdict === 'closed' => 'warning_closed',
             !$inquiry && $verdict === 'won' => 'won',
             !$inquiry && $verdict === 'lost' => 'lost',
-            default => throw new ProviderRefusal('tillbook_no_verdict', __('A dispute is won or lost, an inquiry is closed.', 'tillbook'), 400),
+            default => throw new ProviderRefusal('tillbook_no_verdict', __('A dispute can only be won or lost, and an inquiry can only be closed.', 'tillbook'), 400),
         });
     }
 

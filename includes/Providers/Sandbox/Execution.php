@@ -50,7 +50,7 @@ final class Execution
             $command instanceof UpdateAccount => $world->details->apply($command->changes),
             $command instanceof MigrateBilling => $world->details->migrateBilling(),
             $command instanceof AnswerSurvey => $world->keepSurvey($command->survey, $command->rating, $command->comments),
-            default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox does not know this command.', 'tillbook'), 501),
+            default => throw new ProviderRefusal('tillbook_unsupported', __('The sandbox doesn\'t support this command.', 'tillbook'), 501),
         };
     }
 }

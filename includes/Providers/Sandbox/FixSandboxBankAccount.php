@@ -29,7 +29,7 @@ final class FixSandboxBankAccount implements Registrable
     {
         check_admin_referer(SandboxBankLink::ACTION);
         if (!Capability::Settings->isGranted()) {
-            wp_die(esc_html__('Your account may not change bank account details. Ask an administrator of the store.', 'tillbook'), 403);
+            wp_die(esc_html__('You don\'t have permission to change bank account details. Ask a store administrator.', 'tillbook'), 403);
         }
         ($this->connected)()?->change(static fn (World $world) => $world->payouts->mendBankAccounts());
         wp_safe_redirect(admin_url('admin.php?page=wc-admin&path=' . rawurlencode('/payments/payouts')));

@@ -71,7 +71,7 @@ final class Operator
     public function advance(string $time): int
     {
         if (preg_match('/^' . self::TIME_PATTERN . '$/D', $time) !== 1) {
-            throw new ProviderRefusal('tillbook_bad_sandbox_time', __('Give a time such as 3d, 12h or 45m.', 'tillbook'), 400);
+            throw new ProviderRefusal('tillbook_bad_sandbox_time', __('Enter a length of time such as 3d, 12h, or 45m.', 'tillbook'), 400);
         }
 
         return $this->tell($this->sandbox()->advance((int) $time * self::UNITS[substr($time, -1)]));

@@ -53,12 +53,12 @@ enum PayoutBlock
     public function refusal(): ProviderRefusal
     {
         return new ProviderRefusal('wcpay_instant_payout_error', match ($this) {
-            self::Rejected => __('This account was rejected, so nothing is paid out. Contact the support of your payment provider.', 'tillbook'),
-            self::UnderReview => __('This account is under review, and payouts are blocked until the review is over. The money stays in your balance. Try again then.', 'tillbook'),
-            self::Blocked => __('Payouts of this account are blocked. The money stays in your balance. Contact the support of your payment provider.', 'tillbook'),
-            self::Unverified => __('This account is not verified yet, so nothing is paid out. Complete the verification first.', 'tillbook'),
-            self::FirstIsHeld => __('The first payout of a new account is held for 7 to 14 days. Try again then.', 'tillbook'),
-            self::BankInError => __('The bank sent back a payout in this currency. Update the details of your bank account, then try again.', 'tillbook'),
+            self::Rejected => __('This account was rejected, so payouts aren\'t available. Contact your payment provider\'s support.', 'tillbook'),
+            self::UnderReview => __('This account is under review, and payouts are blocked until the review is over. The money stays in your balance. Try again after the review.', 'tillbook'),
+            self::Blocked => __('Payouts for this account are blocked. The money stays in your balance. Contact your payment provider\'s support.', 'tillbook'),
+            self::Unverified => __('This account is not verified yet, so payouts aren\'t available. Complete the verification first.', 'tillbook'),
+            self::FirstIsHeld => __('The first payout from a new account is held for 7 to 14 days. Try again after that.', 'tillbook'),
+            self::BankInError => __('The bank returned a payout in this currency. Update your bank account details, then try again.', 'tillbook'),
         }, 409);
     }
 }

@@ -115,7 +115,7 @@ final class Payouts
             throw new ProviderRefusal('wcpay_missing_payout', __('There is no such payout.', 'tillbook'), 404);
         }
         if (in_array($payout['status'], ['failed', 'canceled'], true)) {
-            throw new ProviderRefusal('wcpay_payout_closed', __('This payout has failed or was canceled already.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_payout_closed', __('This payout has already failed or been canceled.', 'tillbook'), 409);
         }
         $this->giveBack($payout, 'failed', $code);
         $this->bank->account['external_accounts'] = array_map(static fn (array $account): array => $account['currency'] === $payout['currency'] ? ['status' => 'errored'] + $account : $account, Json::objects($this->bank->account, 'external_accounts'));

@@ -36,7 +36,7 @@ final class Refunds
         $captured = Json::integer($charge, 'amount_captured') ?? 0;
         $refunded = Json::integer($charge, 'amount_refunded') ?? 0;
         if ($amount < 1 || $amount > $captured - $refunded) {
-            throw new ProviderRefusal('wcpay_refund_error', __('The refund is more than what remains of the payment.', 'tillbook'), 400);
+            throw new ProviderRefusal('wcpay_refund_error', __('The refund is more than the remaining amount of the payment.', 'tillbook'), 400);
         }
         $dispute = $this->openDispute($charge);
         if ($dispute !== null && !str_starts_with(Json::text($dispute, 'status') ?? '', 'warning_') && !in_array($dispute['status'], ['won', 'charge_refunded'], true)) {
@@ -67,7 +67,7 @@ final class Refunds
         $refund = $this->bank->store->find($refundId);
         $charge = $refund === null ? null : $this->bank->store->find(Json::text($refund, 'charge') ?? '');
         if ($refund === null || $charge === null || $refund['status'] === 'failed') {
-            throw new ProviderRefusal('wcpay_refund_error', __('This refund cannot fail any more.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_refund_error', __('This refund can no longer fail.', 'tillbook'), 409);
         }
         $amount = Json::integer($refund, 'amount') ?? 0;
         $charge['amount_refunded'] = (Json::integer($charge, 'amount_refunded') ?? 0) - $amount;

@@ -58,7 +58,7 @@ final class SandboxDocuments implements Documents
         $account = $this->account();
         $buyer = Json::object($account, 'vat_details');
         if ($buyer === []) {
-            throw new ProviderRefusal('wcpay_vat_details_missing', __('A tax invoice needs your tax details. Enter them on the Documents page first.', 'tillbook'), 409);
+            throw new ProviderRefusal('wcpay_vat_details_missing', __('A tax invoice requires your tax details. Enter them on the Documents page first.', 'tillbook'), 409);
         }
         $document = self::document($object);
         $scope = $this->ledgers->findOrCreate(SandboxProvider::ID, $this->accountId, false, Json::text($account, 'country'), Json::text($account, 'default_currency'));

@@ -39,7 +39,7 @@ final class SandboxFiles implements Files
         try {
             $this->folder->write($storedAs, $file->content);
         } catch (RuntimeException) {
-            throw new ProviderRefusal('tillbook_file_not_stored', __('The file could not be stored: the folder for it cannot be written, or the disk is full. Ask your host, then upload it again.', 'tillbook'), 500);
+            throw new ProviderRefusal('tillbook_file_not_stored', __('The file could not be stored because its folder isn\'t writable or the disk is full. Contact your host, then upload it again.', 'tillbook'), 500);
         }
         // Where the row's fate is unknown, so is whether the bytes are needed: purge() finds out.
         $this->database->insertMany('sandbox_files', [[
@@ -81,7 +81,7 @@ final class SandboxFiles implements Files
         }
         $content = $this->folder->read((string) $row['stored_as']);
         if ($content === null || strlen($content) !== (int) $row['size']) {
-            throw new ProviderRefusal('tillbook_file_lost', __('The file is listed, but its content is missing on this site. Bring the site\'s uploads back from a backup, or upload the file again.', 'tillbook'), 410);
+            throw new ProviderRefusal('tillbook_file_lost', __('The file is listed, but its content is missing from this site. Restore the site\'s uploads from a backup, or upload the file again.', 'tillbook'), 410);
         }
 
         return $content;

@@ -146,7 +146,7 @@ final class SandboxOpening
             }
         } while ($opening !== null && !$opening->isComplete());
 
-        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_account', __('The sandbox account was given up while it was being set up.', 'tillbook'), 409);
+        return $this->ledgers->current() ?? throw new ProviderRefusal('tillbook_no_account', __('The sandbox account was reset while it was being set up.', 'tillbook'), 409);
     }
 
     /** The background job: a part of the work, and another run where that was not all. */

@@ -150,7 +150,7 @@ final class SandboxProvider implements Provider
         $setups = $this->found($this->store())->setups;
         $setup = $setups->find($setupId);
 
-        return $setup === null ? throw new ProviderRefusal('resource_missing', __('There is no such card to be saved in this account.', 'tillbook'), 404) : $setups->answer($setup);
+        return $setup === null ? throw new ProviderRefusal('resource_missing', __('There is no such card setup in this account.', 'tillbook'), 404) : $setups->answer($setup);
     }
 
     /** Lets the time pass that has passed, and tells what was never confirmed. */

@@ -138,7 +138,7 @@ final class World
     public function saveVatDetails(string $name, string $address, ?string $vatNumber): array
     {
         if (trim($name) === '' || trim($address) === '') {
-            throw new ProviderRefusal('wcpay_vat_details_incomplete', __('Enter the name and the address of the business.', 'tillbook'), 400);
+            throw new ProviderRefusal('wcpay_vat_details_incomplete', __('Enter the business name and address.', 'tillbook'), 400);
         }
         $details = [
             'vat_number' => $vatNumber === null ? null : (new VatNumbers($this->bank->country()))->find($vatNumber)->number,

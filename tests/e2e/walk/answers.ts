@@ -57,7 +57,7 @@ function answer( first: Answers ) {
 			return json( { ...( await response.json() ), preload: {} }, response );
 		}
 		if ( now === 'outage' ) {
-			return json( { code: 'wcpay_server_error', message: 'The payment provider did not answer.', data: { status: 503 } }, { status: 503 } );
+			return json( { code: 'wcpay_server_error', message: 'The payment provider didn\'t respond.', data: { status: 503 } }, { status: 503 } );
 		}
 		if ( now === 'empty' ) {
 			const response = await send( input, init );

@@ -17,7 +17,7 @@ export const OPENERS: Record< string, Opener[] > = {
 	filtered: [ { name: 'Save as a view' } ],
 	uncaptured: [ { name: 'Cancel payment for order' }, { name: 'Capture selected', ticked: 'Select all rows' } ],
 	payouts: [ { name: 'Instant payout: ' } ],
-	connect: [ { name: 'Why your business is verified' }, { name: 'Activate live payments' }, { name: 'Reset account' } ],
+	connect: [ { name: 'Why your business needs to be verified' }, { name: 'Activate live payments' }, { name: 'Reset account' } ],
 	'payment-details': [ { name: 'Refund', item: 'Refund in full' } ],
 	'disputed-payment': [ { name: 'Accept dispute' } ],
 	authorization: [ { name: 'Cancel authorization' } ],

@@ -28,7 +28,7 @@ const tellsOutage: Check = {
 	find: async ( { page, area } ) => {
 		const asked = await askedFor( page );
 		const text = await page.locator( area ).first().innerText();
-		return asked.length === 0 || text.includes( 'did not answer' ) ? [] : [ `the page asked for ${ asked.join() } and does not say that nobody answered` ];
+		return asked.length === 0 || text.includes( 'didn\'t respond' ) ? [] : [ `the page asked for ${ asked.join() } and does not say that nobody answered` ];
 	},
 };
 

@@ -195,7 +195,7 @@ final class DepositRoutesTest extends TestCase
         self::assertSame([null, 'new'], $this->bank());
 
         $this->failPayout();
-        $this->assertNothingGoesOut('Update the details of your bank account');
+        $this->assertNothingGoesOut('Update your bank account details');
         self::assertSame('errored', $this->bank()[1], 'Time mends nothing.');
         $this->happen(static fn (World $world) => $world->payouts->mendBankAccounts());
         $this->assertMoneyGoesOut();
@@ -204,7 +204,7 @@ final class DepositRoutesTest extends TestCase
     /** @return iterable<string, array{string, string}> */
     public static function blockedStates(): iterable
     {
-        yield 'rejected' => ['rejected.fraud', 'Contact the support'];
+        yield 'rejected' => ['rejected.fraud', 'Contact your payment provider\'s support'];
         yield 'under review' => ['under_review', 'until the review is over'];
     }
 

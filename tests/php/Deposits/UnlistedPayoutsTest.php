@@ -84,7 +84,7 @@ final class UnlistedPayoutsTest extends TestCase
         $this->happen(static fn (World $world) => $world->payouts->fail($payout['id'], 'account_closed'));
 
         self::assertSame('failed', $this->listedOf($intent)['deposit_status']);
-        self::assertContains('Payout of ' . gmdate('Y-m-d', (int) $payout['arrival_date']) . ' failed', $this->exportedDays());
+        self::assertContains('Payout on ' . gmdate('Y-m-d', (int) $payout['arrival_date']) . ' failed', $this->exportedDays());
         $failed = $this->timeline($intent)[0];
         self::assertSame(['payout_failed', 'account_closed', $payout['id']], [$failed['type'], $failed['failure_reason'], $failed['deposit']['id']]);
     }

@@ -116,12 +116,12 @@ final class DisputedOrdersTest extends DisputesTestCase
         $order = $this->orderOf(5000, 'usd', 'processing');
         $id = $this->dispute('general', true, order: $order);
         self::assertSame('processing', $this->order($order->get_id())->get_status());
-        self::assertCount(1, $this->about($order, 'asks about the payment'));
+        self::assertCount(1, $this->about($order, 'opened an inquiry about the payment'));
 
         $this->wait(22);
 
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
-        self::assertCount(1, $this->about($order, 'disputes the payment'));
+        self::assertCount(1, $this->about($order, 'disputed the payment'));
         self::assertSame('needs_response', $this->of($id, 'status'));
     }
 

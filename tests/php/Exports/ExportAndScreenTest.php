@@ -29,7 +29,7 @@ final class ExportAndScreenTest extends SandboxTestCase
     private const ZONE = 'Asia/Kolkata';
     private const RISKS = ['' => 'N/A', 0 => 'Normal', 1 => 'Elevated', 2 => 'Highest'];
     private const PAYOUTS = ['paid' => 'Completed (paid)', 'pending' => 'Pending', 'in_transit' => 'In transit', 'canceled' => 'Canceled', 'failed' => 'Failed'];
-    private const OUTCOMES = ['block' => 'Blocked by a rule', 'blocked' => 'Blocked by the provider', 'review_blocked' => 'Blocked after review', 'review' => 'Needs review', 'review_allowed' => 'Approved', 'review_expired' => 'Expired in review'];
+    private const OUTCOMES = ['block' => 'Blocked by a rule', 'blocked' => 'Blocked by the provider', 'review_blocked' => 'Blocked after review', 'review' => 'Needs review', 'review_allowed' => 'Approved', 'review_expired' => 'Expired during review'];
 
     private const DISPUTES = [
         'needs_response' => 'Disputed: Needs response', 'under_review' => 'Disputed: Under review', 'won' => 'Disputed: Won', 'lost' => 'Disputed: Lost', 'charge_refunded' => 'Disputed: Charge refunded',

@@ -99,7 +99,7 @@ final class ExportMailTest extends ExportsTestCase
         self::assertSame(404, $this->follow('')[0]);
         $owner = $this->user;
         $this->actAs('shop_manager');
-        self::assertSame([404, 'This export does not exist, or somebody else asked for it.'], $this->follow($export->id));
+        self::assertSame([404, 'This export does not exist, or another user requested it.'], $this->follow($export->id));
         $this->actAs('customer');
         self::assertSame(403, $this->follow($export->id)[0]);
         wp_set_current_user($owner);

@@ -60,7 +60,7 @@ final class ExportRoutesTest extends ExportsTestCase
         $this->numbers->rows = self::DIRECT + 1;
         $refusal = $this->rest('GET', self::BASE . "/exports/$id/file");
         self::assertSame([413, 'tillbook_export_too_long'], [$refusal->get_status(), $refusal->as_error()?->get_error_code()]);
-        self::assertMatchesRegularExpression('/11 rows by now, and up to 10 .* export again/', (string) $refusal->as_error()?->get_error_message());
+        self::assertMatchesRegularExpression('/now has 11 rows, but direct downloads are limited to 10\\. .* export again/', (string) $refusal->as_error()?->get_error_message());
         $this->worker(60.0)->run($this->ask());
         self::assertFalse($this->history()[0]['is_made_anew'], 'A file stands in the folder.');
     }
@@ -103,7 +103,7 @@ final class ExportRoutesTest extends ExportsTestCase
         $answer = $this->rest('GET', self::BASE . '/numbers/download');
 
         self::assertSame(413, $answer->get_status());
-        self::assertStringContainsString('up to 10 rows', (string) $answer->as_error()?->get_error_message());
+        self::assertStringContainsString('limited to 10 rows', (string) $answer->as_error()?->get_error_message());
         $this->numbers->rows = 3;
         self::assertSame(200, $this->rest('GET', self::BASE . '/numbers/download')->get_status());
     }

@@ -31,13 +31,13 @@ final class UploadedFileTest extends TestCase
     public static function errors(): iterable
     {
         yield 'too large for PHP' => [UPLOAD_ERR_INI_SIZE, 'tillbook_file_too_large', 413, 'upload_max_filesize'];
-        yield 'too large for a form' => [UPLOAD_ERR_FORM_SIZE, 'tillbook_file_too_large', 413, 'Save it smaller'];
-        yield 'cut off' => [UPLOAD_ERR_PARTIAL, 'tillbook_upload_incomplete', 400, 'Only a part'];
-        yield 'none chosen' => [UPLOAD_ERR_NO_FILE, 'tillbook_file_missing', 400, 'no file'];
+        yield 'too large for a form' => [UPLOAD_ERR_FORM_SIZE, 'tillbook_file_too_large', 413, 'Reduce its size'];
+        yield 'cut off' => [UPLOAD_ERR_PARTIAL, 'tillbook_upload_incomplete', 400, 'Only part of the file was uploaded'];
+        yield 'none chosen' => [UPLOAD_ERR_NO_FILE, 'tillbook_file_missing', 400, 'doesn\'t include a file'];
         yield 'no folder' => [UPLOAD_ERR_NO_TMP_DIR, 'tillbook_upload_failed', 500, 'upload_tmp_dir'];
         yield 'a full disk' => [UPLOAD_ERR_CANT_WRITE, 'tillbook_upload_failed', 500, 'disk'];
-        yield 'an extension' => [UPLOAD_ERR_EXTENSION, 'tillbook_upload_failed', 500, 'extension of PHP'];
-        yield 'a code of tomorrow' => [99, 'tillbook_upload_failed', 500, 'Ask your host'];
+        yield 'an extension' => [UPLOAD_ERR_EXTENSION, 'tillbook_upload_failed', 500, 'PHP extension'];
+        yield 'a code of tomorrow' => [99, 'tillbook_upload_failed', 500, 'Contact your host'];
     }
 
     #[DataProvider('errors')]
@@ -56,7 +56,7 @@ final class UploadedFileTest extends TestCase
     {
         $largest = wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
         $this->assertRefused('tillbook_file_too_large', 413, (string) size_format($largest), null, $largest + 1);
-        $this->assertRefused('tillbook_file_missing', 400, 'no file', null, $largest);
+        $this->assertRefused('tillbook_file_missing', 400, 'doesn\'t include a file', null, $largest);
     }
 
     public function testFourAndAHalfMillionBytesPassAndOneMoreDoesNot(): void

@@ -138,9 +138,9 @@ final class SettingsRouteTest extends TestCase
         yield 'a negative price' => [$price('-500|usd'), 'The limits of the "Purchase Price threshold" filter must be amounts'];
         yield 'a price in another currency' => [$price('500|eur'), 'The limits of the "Purchase Price threshold" filter must be in the store’s currency, USD.'];
         yield 'a price of ten megabytes' => [$price(str_repeat('9', 10_000_000) . '|usd'), 'The limits of the "Purchase Price threshold" filter must be amounts'];
-        yield 'a rule twice' => [[self::AVS, self::AVS], 'The filter "avs_verification" is there twice.'];
-        yield 'a condition of one’s own' => [[['check' => ['key' => 'item_count', 'operator' => 'equals', 'value' => 3]] + self::AVS], 'The condition of the filter "avs_verification" is not one that it can have.'];
-        yield 'more than a condition has' => [[['check' => self::AVS['check'] + ['note' => '<script>']] + self::AVS], 'The condition of the filter "avs_verification" is not one that it can have.'];
+        yield 'a rule twice' => [[self::AVS, self::AVS], 'The filter "avs_verification" is listed twice. Include each filter once.'];
+        yield 'a condition of one’s own' => [[['check' => ['key' => 'item_count', 'operator' => 'equals', 'value' => 3]] + self::AVS], 'The filter "avs_verification" doesn\'t support this condition. Check its "check" and "outcome" fields.'];
+        yield 'more than a condition has' => [[['check' => self::AVS['check'] + ['note' => '<script>']] + self::AVS], 'The filter "avs_verification" doesn\'t support this condition. Check its "check" and "outcome" fields.'];
     }
 
     #[DataProvider('badRules')]
@@ -163,7 +163,7 @@ final class SettingsRouteTest extends TestCase
     public function testWithoutReviewsARuleCanOnlyBlock(): void
     {
         (new FeatureFlags())->set(Flag::FraudReview, false);
-        $this->refused(['advanced_fraud_protection_settings' => [self::ITEMS]], 'advanced_fraud_protection_settings', 'The filter "order_items_threshold" can only block: holding payments for review is switched off.');
+        $this->refused(['advanced_fraud_protection_settings' => [self::ITEMS]], 'advanced_fraud_protection_settings', 'The filter "order_items_threshold" can only block payments because holding payments for review is turned off.');
         self::assertFalse($this->body($this->rest('GET', '/wc/v3/payments/fraud-protection'))['may_review']);
     }
 

@@ -85,7 +85,7 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
     {
         foreach (['GET', 'POST'] as $method) {
             $response = $this->rest($method, self::ROOT . 'currencies/EUR', $method === 'GET' ? [] : ['price_rounding' => '1']);
-            self::assertSame([404, 'tillbook_currency_not_enabled', 'Euro is not among the store\'s currencies. Add it first.'], [$response->get_status(), $this->body($response)['code'], $this->body($response)['message']]);
+            self::assertSame([404, 'tillbook_currency_not_enabled', 'Euro is not one of the store\'s currencies. Add it first.'], [$response->get_status(), $this->body($response)['code'], $this->body($response)['message']]);
         }
         self::assertSame([400, 'tillbook_default_currency'], [($response = $this->rest('POST', self::ROOT . 'currencies/USD', ['price_rounding' => '1']))->get_status(), $this->body($response)['code']]);
         self::assertSame('1', $this->settings('USD')['automatic_rate']);

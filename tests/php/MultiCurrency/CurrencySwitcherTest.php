@@ -43,7 +43,7 @@ final class CurrencySwitcherTest extends MultiCurrencyTestCase
         $html = self::switcher('jpy')->html(['flag' => false, 'symbol' => true, 'name' => false]);
         self::assertSame(['USD', 'EUR', 'JPY'], self::values($html));
         self::assertMatchesRegularExpression('/<option value="JPY"\s+selected=[^>]*>JPY ¥</', $html);
-        self::assertMatchesRegularExpression('/<label class="screen-reader-text" for="([^"]+)">Currency<\/label><span class="screen-reader-text" id="\1-hint">The page loads again with prices [^<]*<\/span><select id="\1" name="currency" aria-describedby="\1-hint"/', $html);
+        self::assertMatchesRegularExpression('/<label class="screen-reader-text" for="([^"]+)">Currency<\/label><span class="screen-reader-text" id="\1-hint">The page reloads with prices [^<]*<\/span><select id="\1" name="currency" aria-describedby="\1-hint"/', $html);
         self::assertStringContainsString('<noscript><button type="submit">Change</button></noscript>', $html);
         self::assertStringContainsString('EUR Euro', self::switcher('jpy')->html(['symbol' => false, 'name' => true]));
     }

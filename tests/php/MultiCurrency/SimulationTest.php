@@ -50,9 +50,9 @@ final class SimulationTest extends MultiCurrencyTestCase
         self::assertSame(2, apply_filters('wc_get_price_decimals', 2));
         $banner = $this->banner();
         self::assertStringContainsString('Prices are in Euro (EUR) at a rate of 0.9134.', $banner);
-        self::assertStringContainsString('Shoppers from a country that pays in Euro', $banner);
+        self::assertStringContainsString('Shoppers from a country that uses Euro', $banner);
         self::assertStringNotContainsString('<select>', $banner);
-        self::assertStringContainsString('data-refusal="Nothing can be bought in a preview."', $banner);
+        self::assertStringContainsString('data-refusal="You can&#039;t buy anything in a preview."', $banner);
         self::assertTrue(wp_script_is('tillbook-simulation'));
         self::assertFalse(apply_filters('show_admin_bar', true));
     }

@@ -74,7 +74,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         $this->press($order, 'capture');
         $notice = $this->notice($order);
 
-        self::assertStringStartsWith("<div class=\"notice notice-warning is-dismissible\" role=\"alert\"><p>It is not known yet whether the payment for order #{$order->get_order_number()} was captured. The payment provider did not answer.", $notice);
+        self::assertStringStartsWith("<div class=\"notice notice-warning is-dismissible\" role=\"alert\"><p>It is not known yet whether the payment for order #{$order->get_order_number()} was captured. The payment provider didn&#039;t respond.", $notice);
         self::assertStringNotContainsString('error', $notice);
     }
 
@@ -176,7 +176,7 @@ final class OrderCommandsTest extends OrderPanelTestCase
         $order = $this->order();
         $this->choose('capture', $order);
         self::assertSame([], $this->asked);
-        self::assertStringContainsString('Your account may not capture', $this->notice($order));
+        self::assertStringContainsString('You don&#039;t have permission to capture', $this->notice($order));
     }
 
     public function testAnOrderActionWithoutAPaymentSaysSo(): void

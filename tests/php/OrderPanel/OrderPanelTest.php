@@ -88,7 +88,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         $html = $this->panel();
 
         self::assertSame(['$50.00 USD', '$30.00 USD'], [$this->facts($html)['Amount'], $this->facts($html)['To be captured']]);
-        self::assertStringContainsString('<details><summary class="button">Capture</summary><p>The order became cheaper: $30.00 USD of the authorized $50.00 USD is captured. The rest, $20.00 USD, is released', str_replace(["\u{a0}", "\u{2066}", "\u{2069}", '&nbsp;'], [' ', '', '', ' '], $html));
+        self::assertStringContainsString('<details><summary class="button">Capture</summary><p>The order total is now lower: $30.00 USD of the authorized $50.00 USD is captured. The remaining $20.00 USD is released', str_replace(["\u{a0}", "\u{2066}", "\u{2069}", '&nbsp;'], [' ', '', '', ' '], $html));
         self::assertSame(['capture' => 'Capture', 'cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
@@ -97,7 +97,7 @@ final class OrderPanelTest extends OrderPanelTestCase
         $this->intent = self::authorization(['capture_obstacle' => 'order_free', 'actions' => ['capture' => false]]);
         $html = $this->panel();
 
-        self::assertStringContainsString('<p>The order costs nothing any more, so there is nothing to capture. The payment can be released.</p>', $html);
+        self::assertStringContainsString('<p>The order total is now zero, so there is nothing to capture. The payment can be released.</p>', $html);
         self::assertSame(['cancel' => 'Cancel authorization'], self::buttons($html));
     }
 
@@ -163,9 +163,9 @@ final class OrderPanelTest extends OrderPanelTestCase
         $this->intent = null;
         $html = $this->panel();
         self::assertStringContainsString('The connected account has no payment for this order.', $html);
-        self::assertStringContainsString('The order names the payment pi_1,', $html);
+        self::assertStringContainsString('The order refers to payment pi_1,', $html);
 
-        self::assertStringNotContainsString('names the payment', $this->panel($this->order(intentId: null)));
+        self::assertStringNotContainsString('refers to payment', $this->panel($this->order(intentId: null)));
     }
 
     public function testTestAndLivePaymentsAreToldApart(): void

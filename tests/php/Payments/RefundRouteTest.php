@@ -163,7 +163,7 @@ final class RefundRouteTest extends TestCase
         $refund = $this->body($this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]));
 
         $again = $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge]);
-        self::assertSame('This payment has been refunded already.', $this->body($again)['message']);
+        self::assertSame('This payment has already been refunded.', $this->body($again)['message']);
 
         $this->happen(static fn (World $world) => $world->refunds->fail((string) $refund['id'], 'unknown'));
         self::assertTrue($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions']['refund'], 'The money is back, and no dispute has it.');

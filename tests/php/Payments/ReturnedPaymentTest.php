@@ -52,7 +52,7 @@ final class ReturnedPaymentTest extends TestCase
         $answer = $this->rest('POST', '/wc/v3/payments/refund/', ['charge_id' => $this->chargeOf($this->returned()), 'amount' => 100]);
 
         self::assertSame([409, 'wcpay_refund_error'], [$answer->get_status(), $this->body($answer)['code']]);
-        self::assertStringContainsString('taken this payment back', $this->body($answer)['message']);
+        self::assertStringContainsString('has returned this payment', $this->body($answer)['message']);
     }
 
     public function testItsOrderIsSaidToBeUnpaidAndNotToMissARefund(): void

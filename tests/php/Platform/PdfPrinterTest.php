@@ -47,7 +47,7 @@ final class PdfPrinterTest extends TestCase
             $printer->print(static fn (): Sheet => self::fail('A sheet was built.'));
             self::fail('Nobody complained.');
         } catch (PdfUnavailable $missing) {
-            self::assertSame('This document cannot be made because PHP lacks: dom, mbstring. Ask your host to switch these extensions on.', $missing->getMessage());
+            self::assertSame('This document can\'t be created because these PHP extensions are missing: dom, mbstring. Ask your host to enable them.', $missing->getMessage());
         }
     }
 

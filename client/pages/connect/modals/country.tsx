@@ -13,7 +13,7 @@ const countryNames = (): string[] =>
 export const unsupportedCountryText = (): string =>
 	sprintf(
 		/* translators: %s: name of a country */
-		__( 'Your store is in %s. Accounts that move real money cannot be opened there.', 'tillbook' ),
+		__( 'Your store is in %s, where live accounts aren’t available.', 'tillbook' ),
 		countryName( getSettings().connect.country )
 	);
 
@@ -28,7 +28,7 @@ export function UnsupportedCountry( { onContinue, onClose }: { onContinue: () =>
 			onClose={ onClose }
 		>
 			<p>{ unsupportedCountryText() }</p>
-			<p>{ __( 'Go on if your business is registered in one of these countries, or to look around in a sandbox:', 'tillbook' ) }</p>
+			<p>{ __( 'Continue if your business is registered in one of these countries, or to explore a sandbox account:', 'tillbook' ) }</p>
 			<p>{ listNames( countryNames() ) }</p>
 		</ConfirmModal>
 	);

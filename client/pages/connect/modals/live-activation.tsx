@@ -16,9 +16,9 @@ export function LiveActivation( { obstacle, onActivate, onClose }: LiveActivatio
 		<Modal title={ __( 'Activate live payments', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<p>{ __( 'To accept real payments:', 'tillbook' ) }</p>
 			<ol>
-				<li>{ __( 'Your sandbox account stops. Its payments are kept apart from real ones.', 'tillbook' ) }</li>
-				<li>{ __( 'You tell the payments provider about your business.', 'tillbook' ) }</li>
-				<li>{ __( 'Shoppers pay with real money, and payouts go to your bank account.', 'tillbook' ) }</li>
+				<li>{ __( 'You stop using your sandbox account. Its payments stay separate from real ones.', 'tillbook' ) }</li>
+				<li>{ __( 'You provide your business details to the payment provider.', 'tillbook' ) }</li>
+				<li>{ __( 'Customers pay with real money, and payouts go to your bank account.', 'tillbook' ) }</li>
 			</ol>
 			{ obstacle && <p id="tillbook-live-obstacle">{ obstacle }</p> }
 			<div className="tillbook-modal-actions">

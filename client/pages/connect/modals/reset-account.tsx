@@ -33,11 +33,11 @@ export function ResetAccount( { source }: { source: string } ) {
 				>
 					<p>
 						{ __(
-							'Your account is given up with all its test payments, payouts, disputes and uploaded files. This cannot be undone.',
+							'Your account will be deleted along with all its test payments, payouts, disputes, and uploaded files. This cannot be undone.',
 							'tillbook'
 						) }
 					</p>
-					<p>{ __( "Your store's orders stay as they are. You can connect another account afterwards.", 'tillbook' ) }</p>
+					<p>{ __( "Your store’s orders won’t change. You can connect another account afterward.", 'tillbook' ) }</p>
 				</ConfirmModal>
 			) }
 		</>

@@ -6,7 +6,7 @@ import '../../../components/modal-actions.scss';
 /** A tip that explains why providers verify who they pay ("Know Your Customer", spec 1 §2.2). */
 export function VerificationInfo() {
 	const [ isOpen, setOpen ] = useState( false );
-	const title = __( 'Why your business is verified', 'tillbook' );
+	const title = __( 'Why your business needs to be verified', 'tillbook' );
 	return (
 		<>
 			<Button variant="link" onClick={ () => setOpen( true ) }>
@@ -16,17 +16,17 @@ export function VerificationInfo() {
 				<Modal title={ title } size="medium" onRequestClose={ () => setOpen( false ) }>
 					<p>
 						{ __(
-							'Who accepts payments has to say who they are. Laws against money laundering and fraud, known as "Know Your Customer", ask this of every payments provider.',
+							'Businesses that accept payments must verify their identity. Laws against money laundering and fraud, known as “Know Your Customer” (KYC), require this of every payment provider.',
 							'tillbook'
 						) }
 					</p>
 					<p>
 						{ __(
-							'You are asked for details of your business, of those who own or run it, and of the bank account for your payouts; sometimes for a document. They go to the payments provider and are not kept in your store.',
+							'You’ll be asked for details about your business, the people who own or run it, and the bank account for your payouts, and sometimes for a document. These go to the payment provider and aren’t stored in your store.',
 							'tillbook'
 						) }
 					</p>
-					<p>{ __( 'A sandbox account needs none of this.', 'tillbook' ) }</p>
+					<p>{ __( 'A sandbox account doesn’t require any of this.', 'tillbook' ) }</p>
 					<div className="tillbook-modal-actions">
 						<Button variant="primary" onClick={ () => setOpen( false ) } __next40pxDefaultSize>
 							{ __( 'Got it', 'tillbook' ) }

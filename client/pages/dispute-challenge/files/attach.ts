@@ -16,7 +16,7 @@ export const filesTooLarge = (): string =>
 	);
 
 const notUploaded = () => __( 'The file could not be uploaded. Check your connection and try again.', 'tillbook' );
-const notMade = () => __( 'The receipt could not be made. Check your connection and try again.', 'tillbook' );
+const notMade = () => __( 'The receipt could not be created. Check your connection and try again.', 'tillbook' );
 
 const bytesOf = ( files: File[] ): number => files.reduce( ( sum, { size } ) => sum + size, 0 );
 
@@ -25,8 +25,8 @@ function tooLargeTogether( count: number, bytes: number, room: number ): string 
 	return sprintf(
 		/* translators: 1: number of files, at least 2, 2: their size, such as 5.2 MB, 3: a size, such as 1.4 MB */
 		_n(
-			'As one PDF, the %1$d file has %2$s, and there is room for %3$s. Choose fewer or smaller files.',
-			'As one PDF, the %1$d files have %2$s, and there is room for %3$s. Choose fewer or smaller files.',
+			'Combined into one PDF, the %1$d file is %2$s, but there’s only room for %3$s. Choose fewer or smaller files.',
+			'Combined into one PDF, the %1$d files are %2$s, but there’s only room for %3$s. Choose fewer or smaller files.',
 			count,
 			'tillbook'
 		),
@@ -39,7 +39,7 @@ function tooLargeTogether( count: number, bytes: number, room: number ): string 
 function unreadable( name: string ): string {
 	return sprintf(
 		/* translators: %s: name of a file */
-		__( '%s could not be read. Only PDF, PNG and JPEG files without a password can be put together.', 'tillbook' ),
+		__( '%s could not be read. Only PDF, PNG, and JPEG files without a password can be combined.', 'tillbook' ),
 		name
 	);
 }

@@ -76,8 +76,8 @@ export function BusinessStep( { number, found, onBack, onSaved }: BusinessStepPr
 		>
 			<p>
 				{ found.name === ''
-					? __( 'Enter the name and address that your invoices are made out to.', 'tillbook' )
-					: __( 'Check the name and address that belong to your number, and change what is wrong.', 'tillbook' ) }
+					? __( 'Enter the name and address to show on your invoices.', 'tillbook' )
+					: __( 'Check the name and address registered for your number, and correct anything that’s wrong.', 'tillbook' ) }
 			</p>
 			<TextControl
 				className="tillbook-tax-details__field"

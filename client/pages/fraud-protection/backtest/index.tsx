@@ -17,10 +17,10 @@ function Bar( { progress }: { progress: Progress | null } ) {
 				formatCount( progress.report.scanned ),
 				formatCount( progress.total )
 		  )
-		: __( 'Counting the payments…', 'tillbook' );
+		: __( 'Counting payments…', 'tillbook' );
 	return (
 		<div className="tillbook-backtest__progress">
-			<progress aria-label={ __( 'Try-out', 'tillbook' ) } max={ progress?.total ?? 1 } value={ progress?.report.scanned ?? 0 } />
+			<progress aria-label={ __( 'Test progress', 'tillbook' ) } max={ progress?.total ?? 1 } value={ progress?.report.scanned ?? 0 } />
 			<span>{ text }</span>
 		</div>
 	);
@@ -59,11 +59,11 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 			<Card>
 				<CardBody>
 					<h4 id="tillbook-backtest" className="tillbook-fraud__card-title">
-						{ __( 'Try your filters out', 'tillbook' ) }
+						{ __( 'Test your filters', 'tillbook' ) }
 					</h4>
 					<p>
 						{ __(
-							'See what the filters, as they are set above, would have done to the payments of the last 90 days. Nothing is saved and no payment is changed.',
+							'See what the filters, as set above, would have done with payments from the last 90 days. Nothing is saved, and no payments are changed.',
 							'tillbook'
 						) }
 					</p>
@@ -77,13 +77,13 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 						</>
 					) : (
 						<Button variant="secondary" disabled={ obstacle !== null } accessibleWhenDisabled onClick={ () => begin( rules ) } __next40pxDefaultSize>
-							{ isDone ? __( 'Try again', 'tillbook' ) : __( 'Try on past payments', 'tillbook' ) }
+							{ isDone ? __( 'Try again', 'tillbook' ) : __( 'Test on past payments', 'tillbook' ) }
 						</Button>
 					) }
 					{ state.is === 'failed' && (
 						<div role="alert">
 							<Notice status="error" isDismissible={ false } spokenMessage={ null }>
-								{ __( 'The filters could not be tried out.', 'tillbook' ) } { state.reason }
+								{ __( 'The filters could not be tested.', 'tillbook' ) } { state.reason }
 							</Notice>
 						</div>
 					) }
@@ -91,7 +91,7 @@ export function TryOut( { settings, protection }: { settings: FraudSettings; pro
 						<>
 							{ state.tried !== nameOf( rules ) && (
 								<Notice status="warning" isDismissible={ false }>
-									{ __( 'The filters were changed since. These are the results of those that were tried.', 'tillbook' ) }
+									{ __( 'The filters have changed since this test. These results are for the filters that were tested.', 'tillbook' ) }
 								</Notice>
 							) }
 							<Results report={ state.progress.report } heading={ heading } />

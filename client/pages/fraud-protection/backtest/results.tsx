@@ -41,7 +41,7 @@ function hits( report: Report ): string[] {
 		),
 		sprintf(
 			/* translators: 1: number of good payments that would have been stopped 2: number of all good payments */
-			_n( 'Good payments: %1$s of %2$s would have been stopped as well.', 'Good payments: %1$s of %2$s would have been stopped as well.', stopped( 'good' ), 'tillbook' ),
+			_n( 'Good payments: %1$s of %2$s would also have been stopped.', 'Good payments: %1$s of %2$s would also have been stopped.', stopped( 'good' ), 'tillbook' ),
 			formatCount( stopped( 'good' ) ),
 			formatCount( countOf( report, { fate: 'good' } ) )
 		),

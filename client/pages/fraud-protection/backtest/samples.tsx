@@ -18,7 +18,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 	return (
 		<div className="tillbook-backtest__table" tabIndex={ 0 } role="group" aria-label={ __( 'Examples', 'tillbook' ) }>
 			<table>
-				<caption>{ __( 'Examples: the newest of each kind', 'tillbook' ) }</caption>
+				<caption>{ __( 'Examples: the most recent of each type', 'tillbook' ) }</caption>
 				<thead>
 					<tr>
 						<th scope="col">{ __( 'Date / Time', 'tillbook' ) }</th>
@@ -26,7 +26,7 @@ export function Samples( { samples }: { samples: Sample[] } ) {
 						<th scope="col">{ __( 'Customer', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Would have been', 'tillbook' ) }</th>
 						<th scope="col">{ __( 'Filters', 'tillbook' ) }</th>
-						<th scope="col">{ __( 'What became of it', 'tillbook' ) }</th>
+						<th scope="col">{ __( 'Actual outcome', 'tillbook' ) }</th>
 					</tr>
 				</thead>
 				<tbody>

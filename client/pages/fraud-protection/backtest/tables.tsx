@@ -88,7 +88,7 @@ export function RuleTable( { rows }: { rows: RuleRow[] } ) {
 	return (
 		<FateTable
 			label={ __( 'What each filter would have stopped', 'tillbook' ) }
-			caption={ __( 'By filter. A payment that several filters stop is counted at each.', 'tillbook' ) }
+			caption={ __( 'By filter. A payment stopped by several filters is counted for each one.', 'tillbook' ) }
 			headings={ [ __( 'Filter', 'tillbook' ), __( 'Payments', 'tillbook' ) ] }
 		>
 			{ rows.map( ( row ) => (

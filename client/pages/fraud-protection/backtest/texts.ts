@@ -13,5 +13,5 @@ export const fateLabels = (): Record< Fate, string > => ( {
 export const outcomeLabels = (): Record< Outcome, string > => ( {
 	block: __( 'Blocked', 'tillbook' ),
 	review: __( 'Held for review', 'tillbook' ),
-	allow: __( 'Let through', 'tillbook' ),
+	allow: __( 'Allowed', 'tillbook' ),
 } );

@@ -21,8 +21,8 @@ export function UnsureNotice( { report: { unsure, unknown } }: { report: Report 
 				{ sprintf(
 					/* translators: %s: number of payments */
 					_n(
-						'%s payment counts as let through although a filter could not check it: what the filter looks at was not recorded at the time.',
-						'%s payments count as let through although a filter could not check them: what the filter looks at was not recorded at the time.',
+						'%s payment is counted as allowed even though a filter could not check it, because the data that the filter uses was not recorded at the time.',
+						'%s payments are counted as allowed even though a filter could not check them, because the data that the filter uses was not recorded at the time.',
 						unsure,
 						'tillbook'
 					),

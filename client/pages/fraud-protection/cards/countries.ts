@@ -27,8 +27,8 @@ function list( names: string[] ): string {
 export function countriesText( selling: FraudProtection[ 'selling_countries' ], isBlock: boolean ): string {
 	if ( selling.names.length === 0 ) {
 		return selling.mode === 'all_except'
-			? __( 'WooCommerce’s general settings leave no country out: the filter stops no order.', 'tillbook' )
-			: __( 'WooCommerce’s general settings name no country that you sell to: the filter stops every order.', 'tillbook' );
+			? __( 'WooCommerce’s general settings don’t exclude any countries, so this filter doesn’t stop any orders.', 'tillbook' )
+			: __( 'WooCommerce’s general settings don’t list any countries you sell to, so this filter stops every order.', 'tillbook' );
 	}
 	const names = list( selling.names );
 	if ( selling.mode === 'all_except' ) {

@@ -60,7 +60,7 @@ export function OrderItemsCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="order_items_threshold"
-			description={ __( 'Compares the number of items in the order with what customers of your store usually buy.', 'tillbook' ) }
+			description={ __( 'Compares the number of items in the order with what your customers usually buy.', 'tillbook' ) }
 		>
 			<FilterSwitch
 				{ ...props }

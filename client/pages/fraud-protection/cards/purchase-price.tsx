@@ -83,7 +83,7 @@ export function PurchasePriceCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="purchase_price_threshold"
-			description={ __( 'Compares the total of the order with what orders in your store usually cost. Very small ones are how stolen cards are tried out, and large ones are where they are used up.', 'tillbook' ) }
+			description={ __( 'Compares the order total with what orders in your store usually cost. Very small orders are often used to test stolen cards, and large orders to spend as much as possible.', 'tillbook' ) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -128,7 +128,7 @@ export function PurchasePriceCard( props: CardProps ) {
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 						{ sprintf(
 							/* translators: 1: currency code of old 2: the store's currency code */
-							__( 'These limits were saved in %1$s, and your store now sells in %2$s: no order can be compared with them. Check them, and save them again.', 'tillbook' ),
+							__( 'These limits were saved in %1$s, but your store now sells in %2$s, so orders can’t be compared with them. Check the limits and save them again.', 'tillbook' ),
 							form.oldCurrency.toUpperCase(),
 							code
 						) }

@@ -10,7 +10,7 @@ export function AvsCard( props: CardProps ) {
 		<FilterCard
 			name="avs_mismatch"
 			description={ __(
-				'Compares the street and the postal code that the customer entered with those that the card’s bank has. Somebody who has only a stolen card number rarely knows them.',
+				'Compares the street and postal code the customer entered with those on file at the card’s bank. Someone who has only a stolen card number rarely knows them.',
 				'tillbook'
 			) }
 		>
@@ -20,8 +20,8 @@ export function AvsCard( props: CardProps ) {
 				label={ __( 'Enable AVS Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'avs_mismatch' )
-						? __( 'This filter will block the payment if the bank says that the address is wrong.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the bank says that the address is wrong.', 'tillbook' )
+						? __( 'This filter will block the payment if the bank reports that the address doesn’t match.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the bank reports that the address doesn’t match.', 'tillbook' )
 				}
 			/>
 		</FilterCard>
@@ -33,7 +33,7 @@ export function CvcCard( { protection }: CardProps ) {
 	return (
 		<FilterCard
 			name="cvc_verification"
-			description={ __( 'Compares the security code that the customer entered with the one on the card. Somebody who has only the number does not have it.', 'tillbook' ) }
+			description={ __( 'Compares the security code the customer entered with the one on the card. Someone who has only the card number doesn’t have the code.', 'tillbook' ) }
 		>
 			<Notice status={ protection.declines_on_cvc_failure ? 'info' : 'warning' } isDismissible={ false } spokenMessage={ null }>
 				{ protection.declines_on_cvc_failure
@@ -54,7 +54,7 @@ export function InternationalIpCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="international_ip_address"
-			description={ __( 'Looks up the country of the customer’s IP address, and whether your store sells to it.', 'tillbook' ) }
+			description={ __( 'Checks the country of the customer’s IP address and whether your store sells there.', 'tillbook' ) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -63,14 +63,14 @@ export function InternationalIpCard( props: CardProps ) {
 				label={ __( 'Enable International IP Address filter', 'tillbook' ) }
 				help={
 					isBlock
-						? __( 'This filter will block the payment if the order comes from a country that you do not sell to.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the order comes from a country that you do not sell to.', 'tillbook' )
+						? __( 'This filter will block the payment if the order comes from a country you don’t sell to.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the order comes from a country you don’t sell to.', 'tillbook' )
 				}
 			/>
 			{ isEverywhere ? (
 				<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
 					{ __( "This filter is disabled because you're currently selling to all countries.", 'tillbook' ) }
-					{ isLeftOver && ' ' + __( 'It stays saved, and stops no order. You can switch it off.', 'tillbook' ) }
+					{ isLeftOver && ' ' + __( 'It stays saved but doesn’t stop any orders. You can turn it off.', 'tillbook' ) }
 				</Notice>
 			) : (
 				<p className="tillbook-fraud__countries">{ countriesText( selling, isBlock ) }</p>
@@ -84,7 +84,7 @@ export function IpMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="ip_address_mismatch"
-			description={ __( 'Compares the country of the customer’s IP address with the country that the order is shipped to. Orders of which nothing is shipped always pass.', 'tillbook' ) }
+			description={ __( 'Compares the country of the customer’s IP address with the country the order is shipped to. Orders with nothing to ship always pass.', 'tillbook' ) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -92,8 +92,8 @@ export function IpMismatchCard( props: CardProps ) {
 				label={ __( 'Enable IP Address Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'ip_address_mismatch' )
-						? __( 'This filter will block the payment if the order comes from another country than it is shipped to.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the order comes from another country than it is shipped to.', 'tillbook' )
+						? __( 'This filter will block the payment if the order comes from a different country than the one it ships to.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the order comes from a different country than the one it ships to.', 'tillbook' )
 				}
 			/>
 		</FilterCard>
@@ -105,7 +105,7 @@ export function AddressMismatchCard( props: CardProps ) {
 	return (
 		<FilterCard
 			name="address_mismatch"
-			description={ __( 'Compares the countries of the shipping and of the billing address. Orders of which nothing is shipped always pass.', 'tillbook' ) }
+			description={ __( 'Compares the countries of the shipping and billing addresses. Orders with nothing to ship always pass.', 'tillbook' ) }
 		>
 			<FilterSwitch
 				{ ...props }
@@ -113,8 +113,8 @@ export function AddressMismatchCard( props: CardProps ) {
 				label={ __( 'Enable Address Mismatch filter', 'tillbook' ) }
 				help={
 					isBlocking( props, 'address_mismatch' )
-						? __( 'This filter will block the payment if the shipping address is in another country than the billing address.', 'tillbook' )
-						: __( 'This filter will hold the payment for review if the shipping address is in another country than the billing address.', 'tillbook' )
+						? __( 'This filter will block the payment if the shipping address is in a different country than the billing address.', 'tillbook' )
+						: __( 'This filter will hold the payment for review if the shipping address is in a different country than the billing address.', 'tillbook' )
 				}
 			/>
 		</FilterCard>

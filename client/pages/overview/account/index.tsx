@@ -79,7 +79,7 @@ export function Fees( { fees }: { fees: Account[ 'fees' ] } ) {
 			<p>
 				{ createInterpolateElement(
 					/* translators: <rate/> is a fee, such as 2.900% + $0.30 */
-					__( '<rate/> per card payment of your country', 'tillbook' ),
+					__( '<rate/> per domestic card payment', 'tillbook' ),
 					{ rate: fees.discount.length > 0 ? <s>{ rate( fees.base ) }</s> : <>{ rate( fees.base ) }</> }
 				) }
 			</p>
@@ -108,7 +108,7 @@ function ResetAccount() {
 					onConfirm={ () => window.location.assign( addQueryArgs( connectUrl, { 'wcpay-reset-account': 'true', source: 'wcpay-overview' } ) ) }
 					onClose={ () => setAsking( false ) }
 				>
-					<p>{ __( 'The sandbox account is given up, and you begin anew. Orders stay as they are.', 'tillbook' ) }</p>
+					<p>{ __( 'Your sandbox account will be deleted, and you can start over. Your orders won’t change.', 'tillbook' ) }</p>
 				</ConfirmModal>
 			) }
 		</>

@@ -74,7 +74,7 @@ export function ActivityCard( { currency }: { currency: string } ) {
 						<p>
 							<strong>{ __( 'No payments yet', 'tillbook' ) }</strong>
 						</p>
-						<p>{ __( 'Once your first customer has paid, you see here what came in and what it cost.', 'tillbook' ) }</p>
+						<p>{ __( 'Once your first customer pays, you’ll see your payments and costs here.', 'tillbook' ) }</p>
 					</div>
 				) }
 			</Loaded>

@@ -65,7 +65,7 @@ export function Range( { choice, today, onChange }: RangeProps ) {
 						{ __( 'Show', 'tillbook' ) }
 					</Button>
 					<p role="alert">
-						{ isWrong && __( 'Choose a first and a last day, neither of them to come.', 'tillbook' ) }
+						{ isWrong && __( 'Choose a valid start and end date. Dates can’t be in the future.', 'tillbook' ) }
 					</p>
 				</>
 			) }

@@ -22,13 +22,13 @@ export function changeText( now: number, before: number ): string | null {
 	}
 	const change = ( now - before ) / Math.abs( before );
 	if ( change === 0 ) {
-		return __( 'As much as in the period before', 'tillbook' );
+		return __( 'Same as the previous period', 'tillbook' );
 	}
 	return change > 0
 		? /* translators: %s: percentage */
-		  sprintf( __( '%s more than in the period before', 'tillbook' ), formatShare( change ) )
+		  sprintf( __( '%s more than the previous period', 'tillbook' ), formatShare( change ) )
 		: /* translators: %s: percentage */
-		  sprintf( __( '%s less than in the period before', 'tillbook' ), formatShare( -change ) );
+		  sprintf( __( '%s less than the previous period', 'tillbook' ), formatShare( -change ) );
 }
 
 const labels = (): Record< Figure, string > => ( {

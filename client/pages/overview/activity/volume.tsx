@@ -33,7 +33,7 @@ export function Volume( { activity: { volume, interval, currency } }: { activity
 	const highest = bars.reduce( ( high, bar ) => ( bar.value > high.value ? bar : high ), first );
 	const label = sprintf(
 		/* translators: 1: what is shown, 2: first day, 3: last day, 4: amount, 5: the day of that amount */
-		__( '%1$s, %2$s to %3$s. The highest is %4$s, %5$s.', 'tillbook' ),
+		__( '%1$s, %2$s to %3$s. Highest: %4$s, %5$s.', 'tillbook' ),
 		title,
 		first.name,
 		last.name,

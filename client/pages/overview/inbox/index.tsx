@@ -83,7 +83,7 @@ export function Inbox() {
 				{ ( notes ) =>
 					notes.length === 0 ? (
 						<p className="tillbook-overview__hint">
-							{ __( 'As things happen in your store, your inbox fills up with what is worth knowing.', 'tillbook' ) }
+							{ __( 'As things happen in your store, your inbox fills up with useful updates.', 'tillbook' ) }
 						</p>
 					) : (
 						<ul className="tillbook-notes">
@@ -111,8 +111,8 @@ export function Inbox() {
 				>
 					<p>
 						{ isAll
-							? __( 'All messages leave the inbox. You can undo that right afterwards.', 'tillbook' )
-							: __( 'The message leaves the inbox. You can undo that right afterwards.', 'tillbook' ) }
+							? __( 'All messages will be removed from your inbox. You can undo this right afterward.', 'tillbook' )
+							: __( 'This message will be removed from your inbox. You can undo this right afterward.', 'tillbook' ) }
 					</p>
 				</ConfirmModal>
 			) }

@@ -21,7 +21,7 @@ function Summary( { total, actionRequired }: Notifications ) {
 /** That all is done, and how the rest of the page gets to know. */
 const ResolvedNotice = () => (
 	<Notice status="success" isDismissible={ false } actions={ [ { label: __( 'Refresh', 'tillbook' ), onClick: () => window.location.reload() } ] }>
-		{ __( 'All notifications are resolved. Refresh this page if something on it is still out of date.', 'tillbook' ) }
+		{ __( 'All notifications are resolved. Refresh this page if anything on it is out of date.', 'tillbook' ) }
 	</Notice>
 );
 
@@ -29,13 +29,13 @@ const ResolvedNotice = () => (
 function renderProblem( { needsHttps, message }: Problem, retry: () => void ) {
 	return needsHttps ? (
 		<Notice status="warning" isDismissible={ false } actions={ [ { label: __( 'See details', 'tillbook' ), url: HTTPS_HELP } ] }>
-			{ __( 'Some notifications of your payment provider require HTTPS and cannot be shown.', 'tillbook' ) }
+			{ __( 'Some notifications from your payment provider require HTTPS and cannot be shown.', 'tillbook' ) }
 		</Notice>
 	) : (
 		<div role="alert">
 			<Notice status="error" isDismissible={ false } spokenMessage={ null }>
 				<p>
-					<strong>{ __( 'The notifications of your payment provider could not be loaded.', 'tillbook' ) }</strong> { message }
+					<strong>{ __( 'Notifications from your payment provider could not be loaded.', 'tillbook' ) }</strong> { message }
 				</p>
 				<Button variant="secondary" onClick={ retry } __next40pxDefaultSize>
 					{ __( 'Try again', 'tillbook' ) }

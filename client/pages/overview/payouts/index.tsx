@@ -30,15 +30,15 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 	switch ( notice ) {
 		case 'suspended':
 			if ( account.status.startsWith( 'rejected' ) ) {
-				return __( 'Your account was rejected, so nothing is paid out. The payments provider can tell you what happens to your balance.', 'tillbook' );
+				return __( 'Your account was rejected, so you can’t receive payouts. Contact the payment provider to find out what happens to your balance.', 'tillbook' );
 			}
-			return __( 'Your payouts are temporarily suspended. Your balance is kept, and support can tell you why.', 'tillbook' );
+			return __( 'Your payouts are temporarily suspended. Your money stays in your balance. Contact support to find out why.', 'tillbook' );
 		case 'waiting':
-			return __( 'Your first payout is held for 7 to 14 days, as that of every new account. Later ones come by your schedule.', 'tillbook' );
+			return __( 'As with every new account, your first payout is held for 7 to 14 days. Later payouts follow your schedule.', 'tillbook' );
 		case 'negative':
-			return __( 'Your balance is negative: more was refunded, disputed or charged than came in. Payouts go on once your sales have made up for it.', 'tillbook' );
+			return __( 'Your balance is negative because refunds, disputes, and fees were more than your payments. Payouts will resume once your sales make up the difference.', 'tillbook' );
 		case 'no-funds':
-			return __( 'No funds are available for a payout yet. What is pending becomes available within a few days.', 'tillbook' );
+			return __( 'No funds are available for payout yet. Pending funds become available within a few days.', 'tillbook' );
 		case 'below-minimum':
 			return sprintf(
 				/* translators: %s: amount */
@@ -56,7 +56,7 @@ function noticeText( notice: PayoutNotice, account: Account, currency: string ) 
 /** When money is paid out, or why it is not by itself; nothing where a notice says so. */
 function scheduleOf( account: Account ): string | null {
 	if ( isUnverified( account ) ) {
-		return __( 'Payouts begin once your account is verified.', 'tillbook' );
+		return __( 'Payouts start once your account is verified.', 'tillbook' );
 	}
 	switch ( account.deposits.status ) {
 		case 'blocked':
@@ -64,7 +64,7 @@ function scheduleOf( account: Account ): string | null {
 		case 'disabled':
 			return __( 'Payouts are disabled for your account.', 'tillbook' );
 		default:
-			return scheduleText( account.deposits_schedule ) ?? __( 'You are paid out when you ask for it.', 'tillbook' );
+			return scheduleText( account.deposits_schedule ) ?? __( 'You receive payouts when you request them.', 'tillbook' );
 	}
 }
 
@@ -101,7 +101,7 @@ function State( { account, currency }: { account: Account; currency: string } ) 
 /** The last three payouts. */
 function Recent( { payouts }: { payouts: Deposit[] } ) {
 	if ( payouts.length === 0 ) {
-		return <p className="tillbook-overview__hint">{ __( 'Your first payout appears here once your payments have become available.', 'tillbook' ) }</p>;
+		return <p className="tillbook-overview__hint">{ __( 'Your first payout will appear here once your payments become available.', 'tillbook' ) }</p>;
 	}
 	return (
 		<table className="tillbook-overview__recent">

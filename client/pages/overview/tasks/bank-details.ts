@@ -75,28 +75,28 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 			];
 		case 'near_threshold':
 			return [
-				__( 'Your balance is near its limit: verify your bank account', 'tillbook' ),
+				__( 'You’re close to your sales limit: verify your bank account', 'tillbook' ),
 				/* translators: 1: amount, 2: date */
-				sprintf( __( 'Payments pause when you reach %1$s in sales, or on %2$s. Verify your bank details now so that your customers can go on paying.', 'tillbook' ), limit, deadline ),
+				sprintf( __( 'Payments will pause when you reach %1$s in sales or on %2$s. Verify your bank details now so your customers can keep paying.', 'tillbook' ), limit, deadline ),
 				verify,
 			];
 		case 'threshold_reached':
 			return [
 				__( 'Payments are paused until your bank account is verified', 'tillbook' ),
 				/* translators: 1: amount */
-				sprintf( __( 'You have reached the limit of %1$s in sales or thirty days. Verify your bank details to take payments again and to be paid out.', 'tillbook' ), limit ),
+				sprintf( __( 'You’ve reached the limit of %1$s in sales or 30 days. Verify your bank details to accept payments again and receive payouts.', 'tillbook' ), limit ),
 				verify,
 			];
 		case 'no_payment_14_days':
 			return [
-				__( 'Set your store up to be paid out', 'tillbook' ),
-				__( 'Your account is open and has had no payment yet. Complete your details now, so that your first sale can be paid out without delay.', 'tillbook' ),
+				__( 'Set up your store to receive payouts', 'tillbook' ),
+				__( 'Your account is open but hasn’t had a payment yet. Complete your details now so your first sale can be paid out without delay.', 'tillbook' ),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 		case 'no_payment_30_days':
 			return [
 				__( 'Payments are paused until your details are complete', 'tillbook' ),
-				__( 'Thirty days have passed since your account was opened. Complete your details to take payments and to be paid out.', 'tillbook' ),
+				__( 'It’s been 30 days since your account was opened. Complete your details to accept payments and receive payouts.', 'tillbook' ),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 		default:
@@ -104,9 +104,9 @@ function texts( variant: Variant, limit: string, deadline: string ): [ string, s
 				__( 'Set up payouts', 'tillbook' ),
 				deadline === ''
 					? /* translators: %s: amount */
-					  sprintf( __( 'Add your bank details so that your money can be paid out. You can sell up to %s before that.', 'tillbook' ), limit )
+					  sprintf( __( 'Add your bank details so your money can be paid out. You can sell up to %s before then.', 'tillbook' ), limit )
 					: /* translators: 1: amount, 2: date */
-					  sprintf( __( 'Add your bank details so that your money can be paid out, by %2$s or before you reach %1$s in sales.', 'tillbook' ), limit, deadline ),
+					  sprintf( __( 'Add your bank details by %2$s or before you reach %1$s in sales so your money can be paid out.', 'tillbook' ), limit, deadline ),
 				__( 'Start receiving payouts', 'tillbook' ),
 			];
 	}

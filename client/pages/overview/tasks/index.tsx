@@ -81,7 +81,7 @@ export function TaskList() {
 	const failures = [
 		{ error: disputes.error, retry: disputes.retry, text: __( 'Error retrieving disputes.', 'tillbook' ) },
 		{ error: state.error, retry: state.retry, text: accountError() },
-		{ error: decisions.error, retry: decisions.retry, text: __( 'Error retrieving what was decided about tasks.', 'tillbook' ) },
+		{ error: decisions.error, retry: decisions.retry, text: __( 'Error retrieving your dismissed and postponed tasks.', 'tillbook' ) },
 	].filter( ( { error } ) => error !== undefined );
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	const all = [

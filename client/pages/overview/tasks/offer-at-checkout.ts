@@ -18,13 +18,13 @@ export function offerTask( account: Pick< Account, 'paymentsEnabled' | 'isOffere
 		key: 'offer-at-checkout',
 		title: __( 'Offer payments at checkout', 'tillbook' ),
 		content: mayChange
-			? __( 'Your account is ready, but shoppers do not see Tillbook Payments at checkout yet.', 'tillbook' )
-			: __( 'Your account is ready, but shoppers do not see Tillbook Payments at checkout yet. Ask an administrator of the store to switch it on.', 'tillbook' ),
+			? __( 'Your account is ready, but customers don’t see Tillbook Payments at checkout yet.', 'tillbook' )
+			: __( 'Your account is ready, but customers don’t see Tillbook Payments at checkout yet. Ask a store administrator to turn it on.', 'tillbook' ),
 		level: 1,
 		completed: false,
 		isDismissable: true,
 		isDeletable: false,
 		allowSnooze: true,
-		...( mayChange ? { actionLabel: __( 'Switch on', 'tillbook' ), action: offer } : {} ),
+		...( mayChange ? { actionLabel: __( 'Turn on', 'tillbook' ), action: offer } : {} ),
 	};
 }

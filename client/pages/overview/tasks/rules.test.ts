@@ -51,7 +51,7 @@ describe( 'the task to offer payments at checkout', () => {
 		expect( offerTask( account( true, true ), offer, true ) ).toBeNull();
 		expect( offerTask( account( false, false ), offer, true ) ).toBeNull();
 		const found = offerTask( account( true, false ), offer, true );
-		expect( found?.actionLabel ).toBe( 'Switch on' );
+		expect( found?.actionLabel ).toBe( 'Turn on' );
 		found?.action?.();
 		expect( offer ).toHaveBeenCalledTimes( 1 );
 	} );
@@ -59,7 +59,7 @@ describe( 'the task to offer payments at checkout', () => {
 	it( 'names who can do it to users who cannot', () => {
 		const found = offerTask( account( true, false ), jest.fn(), false );
 		expect( found?.action ).toBeUndefined();
-		expect( found?.content ).toContain( 'Ask an administrator' );
+		expect( found?.content ).toContain( 'Ask a store administrator' );
 	} );
 } );
 

@@ -19,8 +19,8 @@ interface ModalProps {
 function EligibilityModal( { onClose }: ModalProps ) {
 	const setUpUrl = addQueryArgs( getSettings().connectUrl, { collect_payout_requirements: 'true' } );
 	return (
-		<Modal title={ __( 'You are ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>{ __( 'Your account takes payments from now on. To have the money paid out, verify your business: within 30 days of your first payment, or before you reach $5,000 in sales.', 'tillbook' ) }</p>
+		<Modal title={ __( 'You’re ready to sell', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>{ __( 'You can now accept payments. To get paid out, verify your business within 30 days of your first payment or before you reach $5,000 in sales.', 'tillbook' ) }</p>
 			<ModalActions confirmLabel={ __( 'Set up payouts', 'tillbook' ) } keepLabel={ __( 'Start selling', 'tillbook' ) } href={ setUpUrl } onConfirm={ onClose } onClose={ onClose } />
 		</Modal>
 	);
@@ -29,9 +29,9 @@ function EligibilityModal( { onClose }: ModalProps ) {
 /** That the account is connected, with a little joy. */
 function SuccessModal( { onClose }: ModalProps ) {
 	return (
-		<Modal title={ __( 'You are connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal title={ __( 'You’re connected!', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<Confetti />
-			<p>{ __( 'Congratulations: your account is open. Your balance, payouts and whatever needs your attention are on this page.', 'tillbook' ) }</p>
+			<p>{ __( 'Congratulations! Your account is open. This page shows your balance, your payouts, and anything that needs your attention.', 'tillbook' ) }</p>
 			<div className="tillbook-modal-actions">
 				<Button variant="primary" onClick={ onClose } __next40pxDefaultSize>
 					{ __( 'Dismiss', 'tillbook' ) }

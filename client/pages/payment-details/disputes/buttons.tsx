@@ -77,7 +77,7 @@ function RefundButton( { payment, order }: DisputeButtonsProps ) {
 		url === null
 			? failed(
 					__(
-						'The order of this payment could not be found, and the refund is issued on its screen. Refund the payment at the top of this page instead, if you may.',
+						'The refund is issued on the order screen, but the order for this payment could not be found. If you have permission, refund the payment at the top of this page instead.',
 						'tillbook'
 					)
 			  )
@@ -110,7 +110,7 @@ export function DisputeButtons( props: DisputeButtonsProps ) {
 	if ( ! canAnswer && ! ( asksOnly && capabilities.refund ) ) {
 		return (
 			<p className="tillbook-details__quiet">
-				{ __( 'You may not answer disputes. Tell somebody who may, before the time is over.', 'tillbook' ) }
+				{ __( 'You don’t have permission to respond to disputes. Ask someone who does before the deadline.', 'tillbook' ) }
 			</p>
 		);
 	}

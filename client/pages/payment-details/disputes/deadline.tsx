@@ -27,7 +27,7 @@ function saveDeadline( { id, amount, currency, reason }: DisputeBox, until: numb
 		at: until,
 		title: sprintf(
 			/* translators: %s: amount */
-			__( 'Last moment to respond to the dispute of %s', 'tillbook' ),
+			__( 'Deadline to respond to the dispute for %s', 'tillbook' ),
 			formatMoney( amount, currency )
 		),
 		description: sprintf(

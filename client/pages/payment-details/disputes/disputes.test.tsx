@@ -43,7 +43,7 @@ const openWith = async ( disputes: DisputeBox[], changes: Partial< PaymentIntent
 
 const box = ( title: RegExp ) =>
 	within( screen.getByRole( 'heading', { level: 3, name: title } ).closest( '.tillbook-dispute' ) as HTMLElement );
-const dispute = () => box( /^Dispute of/ );
+const dispute = () => box( /^Dispute for/ );
 
 beforeEach( () => {
 	beginAnew();
@@ -57,12 +57,12 @@ describe( 'a dispute that waits for an answer', () => {
 		await openWith( [ aDispute() ] );
 		expect( dispute().getByText( 'Disputed: Needs response' ) ).toBeInTheDocument();
 		expect( dispute().getByText( /Respond by/ ) ).toHaveTextContent( /Respond by \d{4}-\d\d-\d\d \/ \d\d:\d\d, in 5 days\./ );
-		expect( dispute().getByText( /neither made this payment nor allowed it/ ) ).toBeInTheDocument();
+		expect( dispute().getByText( /did not make or authorize this payment/ ) ).toBeInTheDocument();
 		expect( dispute().getByText( 'Transaction unauthorized' ) ).toBeInTheDocument();
 		expect( dispute().getByText( '$15.00 USD' ) ).toBeInTheDocument();
 		expect( dispute().getByRole( 'link', { name: 'ada@example.com' } ) ).toHaveAttribute( 'href', 'mailto:ada@example.com' );
 		expect( dispute().getByRole( 'heading', { name: 'Steps to take' } ) ).toBeInTheDocument();
-		expect( dispute().getByText( /Without an answer by .* the dispute is lost\./ ) ).toBeInTheDocument();
+		expect( dispute().getByText( /If you don’t respond by .*, the dispute is lost\./ ) ).toBeInTheDocument();
 		expect( dispute().getByRole( 'link', { name: 'Challenge dispute' } ) ).toHaveAttribute( 'href', expect.stringMatching( /id=dp_box\d+&path=%2Fpayments%2Fdisputes%2Fchallenge/ ) );
 		expect( dispute().queryByRole( 'button', { name: 'Issue refund' } ) ).toBeNull();
 	} );
@@ -70,7 +70,7 @@ describe( 'a dispute that waits for an answer', () => {
 	it( 'is continued where evidence was saved, which is submitted by itself', async () => {
 		await openWith( [ aDispute( { evidence_details: { due_by: NOW + 2 * DAY, has_evidence: true, submission_count: 0 } } ) ] );
 		expect( dispute().getByRole( 'link', { name: 'Continue with challenge' } ) ).toBeInTheDocument();
-		expect( dispute().getByText( /is submitted by itself on/ ) ).toBeInTheDocument();
+		expect( dispute().getByText( /will be submitted automatically on/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'gives a calendar the last moment', async () => {
@@ -87,13 +87,13 @@ describe( 'a dispute that waits for an answer', () => {
 		await openWith( [ aDispute(), aDispute( { amount: 700, evidence_details: { due_by: NOW - 5, has_evidence: false, submission_count: 0 } } ) ] );
 		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
 		expect( screen.queryByRole( 'link', { name: /challenge/i } ) ).toBeNull();
-		expect( box( /50\.00/ ).getByText( /You may not answer disputes/ ) ).toBeInTheDocument();
-		expect( box( /7\.00/ ).getByText( /The time to respond is over/ ) ).toBeInTheDocument();
+		expect( box( /50\.00/ ).getByText( /You don’t have permission to respond to disputes/ ) ).toBeInTheDocument();
+		expect( box( /7\.00/ ).getByText( /The deadline to respond has passed/ ) ).toBeInTheDocument();
 	} );
 
 	it( 'can be one of several, the one that waits first', async () => {
 		await openWith( [ aDispute( { status: 'lost', amount: 300 } ), aDispute( { amount: 400 } ) ] );
-		expect( screen.getAllByRole( 'heading', { name: /^Dispute of/ } ).map( ( { textContent } ) => textContent?.replace( /[^\d.]/g, '' ) ) ).toEqual( [ '4.00', '3.00' ] );
+		expect( screen.getAllByRole( 'heading', { name: /^Dispute for/ } ).map( ( { textContent } ) => textContent?.replace( /[^\d.]/g, '' ) ) ).toEqual( [ '4.00', '3.00' ] );
 	} );
 } );
 
@@ -113,7 +113,7 @@ describe( 'accepting a dispute', () => {
 		answers[ DISPUTES + waiting.id ] = testDisputeDetail( waiting );
 		await openWith( [ waiting ] );
 		const dialog = await ask();
-		expect( dialog.getByText( /costs you the disputed amount/ ) ).toHaveTextContent( /\$58\.00\sUSD\W* and the dispute fee of \W*\$15\.00\sUSD\W*, \W*\$73\.00\sUSD\W* together/ );
+		expect( dialog.getByText( /costs you the disputed amount/ ) ).toHaveTextContent( /\$58\.00\sUSD\W* and the dispute fee of \W*\$15\.00\sUSD\W*, for a total of \W*\$73\.00\sUSD/ );
 		expect( dialog.getByText( /This is final/ ) ).toBeInTheDocument();
 		await userEvent.click( dialog.getByRole( 'button', { name: 'Cancel' } ) );
 		expect( asked( `${ DISPUTES }${ waiting.id }/close` ) ).toEqual( [] );
@@ -186,12 +186,12 @@ describe( 'accepting a dispute', () => {
 
 describe( 'an inquiry', () => {
 	const inquiry = () => aDispute( { status: 'warning_needs_response', reason: 'general', fee: 0, balance_transactions: [] } );
-	const refund = async () => userEvent.click( box( /^Inquiry about/ ).getByRole( 'button', { name: 'Issue refund' } ) );
+	const refund = async () => userEvent.click( box( /^Inquiry for/ ).getByRole( 'button', { name: 'Issue refund' } ) );
 
 	it( 'is refunded on the order\'s screen, and not accepted', async () => {
 		await openWith( [ inquiry() ] );
 		expect( screen.queryByRole( 'button', { name: 'Accept dispute' } ) ).toBeNull();
-		expect( screen.getByText( /becomes a dispute after 21 days/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /Inquiries without a response become disputes after 21 days/ ) ).toBeInTheDocument();
 		await refund();
 		const dialog = within( screen.getByRole( 'dialog', { name: 'Issue a refund?' } ) );
 		expect( dialog.getByText( /closes the inquiry/ ) ).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe( 'an inquiry', () => {
 		await openWith( [ inquiry() ], { order: null } );
 		await refund();
 		expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-		expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'The order of this payment could not be found' ) ] );
+		expect( noticeTexts() ).toEqual( [ expect.stringContaining( 'the order for this payment could not be found' ) ] );
 	} );
 } );
 
@@ -236,11 +236,11 @@ describe( 'a dispute that was answered or is over', () => {
 	const submitted = { __evidence_submitted_at: String( NOW - DAY ) };
 
 	it.each( [
-		[ 'under review', { status: 'under_review', metadata: submitted }, /That takes 60 days or more\./, true ],
-		[ 'an inquiry under review', { status: 'warning_under_review', metadata: submitted }, /That takes 120 days or more\./, true ],
+		[ 'under review', { status: 'under_review', metadata: submitted }, /This takes 60 days or more\./, true ],
+		[ 'an inquiry under review', { status: 'warning_under_review', metadata: submitted }, /This takes 120 days or more\./, true ],
 		[ 'lost by acceptance', { status: 'lost', loss: 'accepted', metadata: closed }, 'You accepted this dispute.', false ],
 		[ 'lost by time', { status: 'lost', loss: 'no_response', metadata: closed }, /no response to this dispute before the deadline/, false ],
-		[ 'lost by verdict', { status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } }, /decided for the customer/, true ],
+		[ 'lost by verdict', { status: 'lost', loss: 'decided', metadata: { ...closed, ...submitted } }, /decided in the customer’s favor/, true ],
 		[ 'a closed inquiry', { status: 'warning_closed', metadata: closed, balance_transactions: [] }, /closed without becoming a dispute/, false ],
 		[ 'refunded', { status: 'charge_refunded', metadata: closed }, /The payment was refunded/, false ],
 	] as [ string, Partial< DisputeBox >, RegExp, boolean ][] )( '%s says so', async ( _name, changes, text, hasEvidence ) => {
@@ -262,8 +262,8 @@ describe( 'a dispute that was answered or is over', () => {
 				],
 			} ),
 		] );
-		expect( screen.getByText( /came back to your balance/ ) ).toHaveTextContent( '$50.00 USD' );
-		expect( screen.getByText( /is not given back/ ) ).toHaveTextContent( '$15.00 USD' );
+		expect( screen.getByText( /was returned to your balance/ ) ).toHaveTextContent( '$50.00 USD' );
+		expect( screen.getByText( /is not refunded/ ) ).toHaveTextContent( '$15.00 USD' );
 		expect( screen.getByText( 'Closed on' ) ).toBeInTheDocument();
 	} );
 } );

@@ -34,9 +34,9 @@ const UNDECIDED: Stage[] = [ 'awaiting', 'over', 'review' ];
 const titleOf = ( { status, amount, currency }: DisputeBox ): string =>
 	isInquiry( status )
 		? /* translators: %s: amount */
-		  sprintf( __( 'Inquiry about %s', 'tillbook' ), moneyInText( amount, currency ) )
+		  sprintf( __( 'Inquiry for %s', 'tillbook' ), moneyInText( amount, currency ) )
 		: /* translators: %s: amount */
-		  sprintf( __( 'Dispute of %s', 'tillbook' ), moneyInText( amount, currency ) );
+		  sprintf( __( 'Dispute for %s', 'tillbook' ), moneyInText( amount, currency ) );
 
 function Box( { dispute, charge, payment, order, now }: BoxProps ) {
 	const stage = stageOf( dispute, now );

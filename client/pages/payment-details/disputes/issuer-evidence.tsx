@@ -21,7 +21,7 @@ function useFileDownload() {
 		try {
 			const { name, content } = await fetchFileContent( id );
 			saveFile( name, content );
-			speak( __( 'The download has begun.', 'tillbook' ) );
+			speak( __( 'The download has started.', 'tillbook' ) );
 		} catch {
 			failed( __( 'Error downloading file', 'tillbook' ) );
 		} finally {
@@ -47,7 +47,7 @@ export function IssuerEvidence( { dispute: { issuer_evidence: evidence } }: { di
 	}
 	return (
 		<div className="tillbook-dispute__issuer">
-			<h4>{ __( 'What the customer’s bank sent', 'tillbook' ) }</h4>
+			<h4>{ __( 'Evidence from the customer’s bank', 'tillbook' ) }</h4>
 			{ texts.map( ( text, index ) => (
 				<p key={ index } dir="auto" className="tillbook-dispute__quote">
 					{ text }

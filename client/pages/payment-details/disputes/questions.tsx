@@ -14,14 +14,14 @@ function costText( dispute: DisputeBox ): string {
 	if ( ! taken ) {
 		return sprintf(
 			/* translators: %s: amount */
-			__( 'Accepting this dispute leaves the disputed amount of %s with the customer.', 'tillbook' ),
+			__( 'If you accept this dispute, the customer keeps the disputed amount of %s.', 'tillbook' ),
 			moneyInText( dispute.amount, dispute.currency )
 		);
 	}
 	return sprintf(
 		/* translators: 1: disputed amount, 2: fee, 3: both together */
 		__(
-			'Accepting this dispute costs you the disputed amount of %1$s and the dispute fee of %2$s, %3$s together. They were taken from your balance when the dispute was opened and will not come back.',
+			'Accepting this dispute costs you the disputed amount of %1$s and the dispute fee of %2$s, for a total of %3$s. They were deducted from your balance when the dispute was opened and will not be returned.',
 			'tillbook'
 		),
 		moneyInText( taken.amount, taken.currency ),
@@ -49,7 +49,7 @@ export function AcceptQuestion( { dispute, onClose, onConfirm }: QuestionProps &
 			onClose={ onClose }
 		>
 			<p>{ costText( dispute ) }</p>
-			<p>{ __( 'The dispute is closed as lost. This is final: it cannot be challenged afterwards.', 'tillbook' ) }</p>
+			<p>{ __( 'The dispute is closed as lost. This is final, and you cannot challenge it afterward.', 'tillbook' ) }</p>
 		</ConfirmModal>
 	);
 }
@@ -60,11 +60,11 @@ export function RefundQuestion( { orderUrl, onClose }: { orderUrl: string; onClo
 		<Modal title={ __( 'Issue a refund?', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<p>
 				{ __(
-					'A refund gives the money back to the customer and closes the inquiry, so that no dispute fee is due. It cannot be undone.',
+					'A refund returns the money to the customer and closes the inquiry, so no dispute fee is due. It cannot be undone.',
 					'tillbook'
 				) }
 			</p>
-			<p>{ __( 'You issue it on the screen of the order.', 'tillbook' ) }</p>
+			<p>{ __( 'You’ll issue it on the order screen.', 'tillbook' ) }</p>
 			<ModalActions confirmLabel={ __( 'View order to issue refund', 'tillbook' ) } href={ orderUrl } onClose={ onClose } />
 		</Modal>
 	);

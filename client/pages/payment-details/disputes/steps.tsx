@@ -10,24 +10,24 @@ import { mailto } from '../../../lib/mailto';
 function silenceText( { status, evidence_details: { has_evidence: hasEvidence } }: DisputeBox, until: string ): string {
 	if ( hasEvidence ) {
 		/* translators: %s: date and time */
-		return sprintf( __( 'The evidence that you saved is submitted by itself on %s, as it is then.', 'tillbook' ), until );
+		return sprintf( __( 'The evidence you’ve saved will be submitted automatically on %s, as it is at that time.', 'tillbook' ), until );
 	}
 	return isInquiry( status )
-		? __( 'An inquiry that nobody answers becomes a dispute after 21 days, which takes the money and costs a fee.', 'tillbook' )
+		? __( 'Inquiries without a response become disputes after 21 days. The disputed amount is then deducted and a fee is charged.', 'tillbook' )
 		: /* translators: %s: date and time */
-		  sprintf( __( 'Without an answer by %s the dispute is lost.', 'tillbook' ), until );
+		  sprintf( __( 'If you don’t respond by %s, the dispute is lost.', 'tillbook' ), until );
 }
 
 function AskCustomer( { charge }: { charge: Charge } ) {
 	const { name, email } = charge.billing_details;
-	const text = __( 'Ask the customer what happened. Who agrees with you can tell their bank to take it back.', 'tillbook' );
+	const text = __( 'Ask the customer what happened. If they agree with you, they can ask their bank to withdraw the claim.', 'tillbook' );
 	return email ? (
 		<>
 			{ text }{ ' ' }
 			<a href={ mailto( email ) }>
 				{ sprintf(
 					/* translators: %s: name of the customer, or their e-mail address */
-					__( 'Write to %s', 'tillbook' ),
+					__( 'Email %s', 'tillbook' ),
 					name || email
 				) }
 			</a>
@@ -56,11 +56,11 @@ export function Steps( { dispute, charge, until }: { dispute: DisputeBox; charge
 				</li>
 				<li>
 					{ isInquiry( dispute.status )
-						? __( 'If the customer is right, issue a refund: it closes the inquiry, and no dispute fee is due.', 'tillbook' )
-						: advice?.respond ?? __( 'Decide whether it is worth an answer: the dispute fee stays due either way.', 'tillbook' ) }
+						? __( 'If the customer is right, issue a refund. It closes the inquiry, and no dispute fee is due.', 'tillbook' )
+						: advice?.respond ?? __( 'Decide whether it’s worth responding. The dispute fee is due either way.', 'tillbook' ) }
 				</li>
 				<li>
-					{ __( 'Otherwise gather evidence and challenge it.', 'tillbook' ) }{ ' ' }
+					{ __( 'Otherwise, gather evidence and challenge it.', 'tillbook' ) }{ ' ' }
 					{ silenceText( dispute, formatMoment( until ) ) }
 				</li>
 			</ol>
@@ -81,7 +81,7 @@ export function ReasonAdvice( { reason }: { reason: string } ) {
 	}
 	return (
 		<details className="tillbook-dispute__advice">
-			<summary>{ __( 'What this reason means, and what wins', 'tillbook' ) }</summary>
+			<summary>{ __( 'What this reason means and how to win', 'tillbook' ) }</summary>
 			<p>
 				{ advice.overview } { advice.summary }
 			</p>

@@ -15,12 +15,12 @@ function costText( dispute: DisputeBox ): string[] {
 		taken.fee > 0
 			? sprintf(
 					/* translators: 1: amount, 2: fee */
-					__( 'The disputed amount of %1$s and the dispute fee of %2$s were taken from your balance.', 'tillbook' ),
+					__( 'The disputed amount of %1$s and the dispute fee of %2$s were deducted from your balance.', 'tillbook' ),
 					amount,
 					moneyInText( taken.fee, taken.currency )
 			  )
 			: /* translators: %s: amount */
-			  sprintf( __( 'The disputed amount of %s was taken from your balance.', 'tillbook' ), amount ),
+			  sprintf( __( 'The disputed amount of %s was deducted from your balance.', 'tillbook' ), amount ),
 	];
 }
 
@@ -28,16 +28,16 @@ function costText( dispute: DisputeBox ): string[] {
 function returnText( dispute: DisputeBox ): string[] {
 	const back = settled( dispute, 'dispute_reversal' );
 	if ( ! back ) {
-		return [ __( 'The disputed amount comes back to your balance.', 'tillbook' ) ];
+		return [ __( 'The disputed amount is returned to your balance.', 'tillbook' ) ];
 	}
 	const kept = ( settled( dispute, 'dispute' )?.fee ?? 0 ) - back.fee;
 	return [
 		/* translators: %s: amount */
-		sprintf( __( '%s came back to your balance.', 'tillbook' ), moneyInText( back.amount, back.currency ) ),
+		sprintf( __( '%s was returned to your balance.', 'tillbook' ), moneyInText( back.amount, back.currency ) ),
 		...( kept > 0
 			? [
 					/* translators: %s: fee */
-					sprintf( __( 'The dispute fee of %s is not given back.', 'tillbook' ), moneyInText( kept, back.currency ) ),
+					sprintf( __( 'The dispute fee of %s is not refunded.', 'tillbook' ), moneyInText( kept, back.currency ) ),
 			  ]
 			: [] ),
 	];
@@ -50,28 +50,28 @@ function lossText( { loss }: DisputeBox ): string {
 		case 'no_response':
 			return __( 'There was no response to this dispute before the deadline, so it was lost.', 'tillbook' );
 		default:
-			return __( 'The customer’s bank looked at your evidence and decided for the customer.', 'tillbook' );
+			return __( 'The customer’s bank reviewed your evidence and decided in the customer’s favor.', 'tillbook' );
 	}
 }
 
 const reviewText = ( dispute: DisputeBox ): string[] =>
 	isInquiry( dispute.status )
 		? [
-				__( 'The customer’s bank looks at your evidence. That takes 120 days or more.', 'tillbook' ),
-				__( 'There is nothing to do until it has decided: the inquiry is closed, or becomes a dispute.', 'tillbook' ),
+				__( 'The customer’s bank is reviewing your evidence. This takes 120 days or more.', 'tillbook' ),
+				__( 'No action is needed until the bank decides. The inquiry then either closes or becomes a dispute.', 'tillbook' ),
 		  ]
 		: [
-				__( 'The customer’s bank looks at your evidence. That takes 60 days or more.', 'tillbook' ),
-				__( 'There is nothing to do until it has decided. If you win, the disputed amount comes back to your balance.', 'tillbook' ),
+				__( 'The customer’s bank is reviewing your evidence. This takes 60 days or more.', 'tillbook' ),
+				__( 'No action is needed until the bank decides. If you win, the disputed amount is returned to your balance.', 'tillbook' ),
 		  ];
 
 function overText( { status, evidence_details: { due_by: dueBy } }: DisputeBox ): string {
 	if ( isInquiry( status ) ) {
-		return __( 'The time to respond is over. The payment can still be refunded, before the inquiry becomes a dispute.', 'tillbook' );
+		return __( 'The deadline to respond has passed. You can still refund the payment before the inquiry becomes a dispute.', 'tillbook' );
 	}
 	return dueBy === null
-		? __( 'The customer’s bank takes no answer to this dispute.', 'tillbook' )
-		: __( 'The time to respond is over. The bank decides with what it has.', 'tillbook' );
+		? __( 'The customer’s bank does not accept a response to this dispute.', 'tillbook' )
+		: __( 'The deadline to respond has passed. The bank will decide based on what it has.', 'tillbook' );
 }
 
 /**
@@ -88,15 +88,15 @@ export function storyOf( dispute: DisputeBox, stage: Stage ): string[] {
 			return reviewText( dispute );
 		case 'won':
 			return [
-				__( 'The customer’s bank looked at your evidence and decided for you.', 'tillbook' ),
+				__( 'The customer’s bank reviewed your evidence and decided in your favor.', 'tillbook' ),
 				...returnText( dispute ),
 			];
 		case 'lost':
 			return [ lossText( dispute ), ...costText( dispute ) ];
 		case 'closed':
-			return [ __( 'The inquiry was closed without becoming a dispute. No money was taken from your balance.', 'tillbook' ) ];
+			return [ __( 'The inquiry was closed without becoming a dispute. No money was deducted from your balance.', 'tillbook' ) ];
 		case 'refunded':
-			return [ __( 'The payment was refunded, which ended the dispute.', 'tillbook' ) ];
+			return [ __( 'The payment was refunded, which closed the dispute.', 'tillbook' ) ];
 		default:
 			return [];
 	}

@@ -22,7 +22,7 @@ const UNDER_WAY = [ 'pending', 'requires_action' ];
 function refundsLabel( charge: PaymentIntent[ 'charge' ] ): string {
 	const statuses = ( charge?.refunds.data ?? [] ).map( ( { status } ) => status );
 	if ( statuses.some( ( status ) => UNDER_WAY.includes( status ) ) ) {
-		return __( 'Refunds, not all arrived', 'tillbook' );
+		return __( 'Refunds, some pending', 'tillbook' );
 	}
 	return statuses.includes( 'succeeded' ) ? __( 'Refunded', 'tillbook' ) : __( 'Failed refunds', 'tillbook' );
 }
@@ -67,7 +67,7 @@ export function Amounts( { payment }: { payment: PaymentIntent } ) {
 	} );
 	const optional = [
 		row( refundsLabel( charge ), totals.refunded ),
-		row( __( 'Taken back by the bank', 'tillbook' ), totals.returned ),
+		row( __( 'Returned by the bank', 'tillbook' ), totals.returned ),
 		row( __( 'Disputed', 'tillbook' ), totals.disputed ),
 		row( __( 'Loan repayment', 'tillbook' ), totals.paydown ),
 	].filter( ( { value } ) => value.props.amount !== 0 );

@@ -18,7 +18,7 @@ const CAPTURE_WINDOW = 7 * 24 * 60 * 60;
 function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 	const left = timeLeft( until, useNow() );
 	if ( left.isOver ) {
-		return <>{ __( 'The time to capture this charge is over.', 'tillbook' ) }</>;
+		return <>{ __( 'The deadline to capture this charge has passed.', 'tillbook' ) }</>;
 	}
 	const date = formatMoment( until );
 	return (
@@ -26,7 +26,7 @@ function Deadline( { until, isReview }: { until: number; isReview: boolean } ) {
 			{ isReview
 				? sprintf(
 						/* translators: 1: date and time, 2: time that remains, such as "in 3 days" */
-						__( 'Your fraud rules hold this payment. Approve or block it by %1$s; it expires %2$s.', 'tillbook' ),
+						__( 'Your fraud rules put this payment on hold. Approve or block it by %1$s; it expires %2$s.', 'tillbook' ),
 						date,
 						left.text
 				  )
@@ -60,7 +60,7 @@ function CancelQuestion( {
 		>
 			<p>
 				{ __(
-					'The customer is not charged, and the money is free again on their side. This cannot be undone.',
+					'The customer is not charged, and the hold on their funds is released. This cannot be undone.',
 					'tillbook'
 				) }
 			</p>

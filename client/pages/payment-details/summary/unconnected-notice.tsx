@@ -11,24 +11,24 @@ const OPEN_DISPUTE = [ 'needs_response', 'under_review' ];
 /** What to do about a payment without an order, depending on where its money is. */
 function adviceOf( payment: PaymentIntent, { captured, refunded, refunds, disputes, channel }: Charge ): string {
 	if ( payment.payment_status === 'returned' ) {
-		return __( 'The customer’s bank has taken the payment back.', 'tillbook' );
+		return __( 'The customer’s bank has returned the payment to the customer.', 'tillbook' );
 	}
 	if ( disputes.some( ( { status } ) => status === 'lost' ) ) {
-		return __( 'Its dispute was lost: the customer has the money back.', 'tillbook' );
+		return __( 'Its dispute was lost, so the customer got the money back.', 'tillbook' );
 	}
 	if ( disputes.some( ( { status } ) => OPEN_DISPUTE.includes( status ) ) ) {
 		return refunded
 			? __( 'It has been refunded, but it is disputed. Respond to the dispute with proof of the refund.', 'tillbook' )
-			: __( 'It is disputed, so it cannot be refunded: the dispute decides who gets the money.', 'tillbook' );
+			: __( 'It is disputed, so it cannot be refunded. The outcome of the dispute determines who gets the money.', 'tillbook' );
 	}
 	if ( refunds.data.some( ( { status } ) => status === 'pending' || status === 'requires_action' ) ) {
-		return __( 'A refund of it is pending.', 'tillbook' );
+		return __( 'A refund is pending.', 'tillbook' );
 	}
 	if ( refunded ) {
 		return __( 'It has been refunded and is not a subject for disputes.', 'tillbook' );
 	}
 	if ( channel !== 'online' ) {
-		return __( 'It was made in person, where no order is needed.', 'tillbook' );
+		return __( 'It was made in person, so no order is needed.', 'tillbook' );
 	}
 	return captured
 		? __( 'Investigate this purchase and refund the transaction as needed.', 'tillbook' )

@@ -25,7 +25,7 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 				'wait',
 				__( 'Pending', 'tillbook' ),
 				/* translators: %s: amount */
-				sprintf( __( 'A payment of %s is on its way. It can take some days until the money comes.', 'tillbook' ), money )
+				sprintf( __( 'A payment of %s is processing. It can take a few days for the money to arrive.', 'tillbook' ), money )
 			);
 		case 'payment_canceled':
 			return entry(
@@ -35,7 +35,7 @@ export function checkoutEntry( event: TimelineEvent ): Entry | null {
 					? /* translators: %s: amount */
 					  sprintf( __( 'The customer never approved the payment of %s. Nothing was charged.', 'tillbook' ), money )
 					: /* translators: %s: amount */
-					  sprintf( __( 'The payment of %s was given up. Nothing was charged.', 'tillbook' ), money )
+					  sprintf( __( 'The payment of %s was canceled. Nothing was charged.', 'tillbook' ), money )
 			);
 		default:
 			return null;

@@ -35,7 +35,7 @@ function capturedEntry( event: TimelineEvent ): Entry {
 		isPart &&
 			sprintf(
 				/* translators: %s: amount */
-				__( '%s had been authorized. The rest was released and never charged.', 'tillbook' ),
+				__( '%s was originally authorized. The rest was released and never charged.', 'tillbook' ),
 				amountText( event.amount, event.currency )
 			),
 		conversionOf( event ),

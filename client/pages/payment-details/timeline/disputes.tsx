@@ -11,9 +11,9 @@ function reasonLine( event: TimelineEvent, isInquiry: boolean ): string {
 	const reason = disputeReason( event.reason );
 	return isInquiry
 		? /* translators: 1: amount, 2: reason, such as "Product not received" */
-		  sprintf( __( 'The customer’s bank asks about %1$s. Reason: %2$s.', 'tillbook' ), money, reason )
+		  sprintf( __( 'The customer’s bank opened an inquiry about %1$s. Reason: %2$s.', 'tillbook' ), money, reason )
 		: /* translators: 1: amount, 2: reason, such as "Product not received" */
-		  sprintf( __( 'The customer disputes %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
+		  sprintf( __( 'The customer disputed %1$s. Reason: %2$s.', 'tillbook' ), money, reason );
 }
 
 /** What the dispute moved, and its fee. An inquiry moves nothing. */
@@ -40,7 +40,7 @@ function lossLine( { dispute_loss: loss }: TimelineEvent ): string | null {
 		case 'no_response':
 			return __( 'There was no response before the deadline.', 'tillbook' );
 		case 'decided':
-			return __( 'The bank decided for the customer.', 'tillbook' );
+			return __( 'The bank decided in the customer’s favor.', 'tillbook' );
 		default:
 			return null;
 	}
@@ -67,11 +67,11 @@ export function disputeEntry( event: TimelineEvent ): Entry | null {
 			] );
 		case 'dispute_in_review':
 			return entry( 'wait', isInquiry ? 'warning_under_review' : 'under_review', [
-				__( 'Your evidence was submitted, and the bank looks at it.', 'tillbook' ),
+				__( 'Your evidence was submitted, and the bank is reviewing it.', 'tillbook' ),
 			] );
 		case 'dispute_won':
 			return entry( 'good', 'won', [
-				__( 'The bank decided for you.', 'tillbook' ),
+				__( 'The bank decided in your favor.', 'tillbook' ),
 				...moneyLines( event, 1 ),
 			] );
 		case 'dispute_lost':

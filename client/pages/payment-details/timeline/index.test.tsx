@@ -68,7 +68,7 @@ describe( 'the timeline', () => {
 
 	it( 'tells a payment that nobody approved from one that was given up', () => {
 		expect( read( [ testEvent( 'payment_canceled', { reason: 'abandoned' } ) ] ) ).toContain( 'The customer never approved the payment of $50.00 USD. Nothing was charged.' );
-		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain( 'The payment of $50.00 USD was given up. Nothing was charged.' );
+		expect( read( [ testEvent( 'payment_canceled', { reason: 'requested_by_customer' } ) ] ) ).toContain( 'The payment of $50.00 USD was canceled. Nothing was charged.' );
 	} );
 
 	it( 'shows nothing of a type nobody knows, nor its day', () => {
@@ -109,14 +109,14 @@ describe( 'the timeline', () => {
 		] );
 		expect( text ).toContain( 'Base fee (2.900% + $0.30 USD)-$1.75 USD' );
 		expect( text ).toContain( 'Total fees-$1.75 USD' );
-		expect( text ).toContain( '$48.25 USD was added to your payout of 2026-11-23.' );
+		expect( text ).toContain( '$48.25 USD was added to your payout on 2026-11-23.' );
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );
 
 	it( 'shows a partial capture as a part, never as a refund', () => {
 		const text = read( [ testEvent( 'captured', { amount_captured: 3000 } ) ] );
 		expect( text ).toContain( 'A payment of $30.00 USD was charged.' );
-		expect( text ).toContain( '$50.00 USD had been authorized. The rest was released and never charged.' );
+		expect( text ).toContain( '$50.00 USD was originally authorized. The rest was released and never charged.' );
 		expect( text ).not.toContain( 'efund' );
 	} );
 
@@ -136,11 +136,11 @@ describe( 'the timeline', () => {
 	it( 'gives a refund\'s reference number once it is there', () => {
 		const reference = { acquirer_reference_number: '74836', acquirer_reference_number_status: 'available' };
 		expect( read( [ refunded( 'succeeded', reference ) ] ) ).toContain( 'Refund reference number (ARN): 74836' );
-		expect( read( [ refunded( 'succeeded', { acquirer_reference_number_status: 'pending' } ) ] ) ).toContain( 'is not known yet' );
+		expect( read( [ refunded( 'succeeded', { acquirer_reference_number_status: 'pending' } ) ] ) ).toContain( 'The refund reference number (ARN) is not available yet.' );
 	} );
 
 	it( 'says why a refund and why a payment failed', () => {
-		expect( read( [ testEvent( 'refund_failed', { amount_refunded: 1000, failure_reason: 'expired_or_canceled_card' } ) ] ) ).toContain( 'Why: The card was expired or canceled.' );
+		expect( read( [ testEvent( 'refund_failed', { amount_refunded: 1000, failure_reason: 'expired_or_canceled_card' } ) ] ) ).toContain( 'Reason: The card was expired or canceled.' );
 		expect( read( [ testEvent( 'failed', { reason: 'insufficient_funds' } ) ] ) ).toContain( 'The card has insufficient funds to complete the purchase.' );
 		expect( read( [ testEvent( 'failed', { reason: 'do_not_honor' } ) ] ) ).toContain( 'The payment was declined.' );
 	} );
@@ -159,8 +159,8 @@ describe( 'the timeline', () => {
 	} );
 
 	it.each( [
-		[ 'paid', 'refund', '$10.00 USD was deducted from a payout. Which one is not known.' ],
-		[ 'paid', 'charge', '$50.00 USD was paid out. Which payout included it is not known.' ],
+		[ 'paid', 'refund', '$10.00 USD was deducted from a payout, but it’s not known which one.' ],
+		[ 'paid', 'charge', '$50.00 USD was paid out, but it’s not known which payout included it.' ],
 		[ 'possible', 'charge', 'It is not known which payout includes $50.00 USD.' ],
 	] as const )( 'promises no future payout where the money may have been paid out: %s, %s', ( certainty, kind, sentence ) => {
 		const changes = { payout_certainty: certainty, deposit: null };
@@ -172,7 +172,7 @@ describe( 'the timeline', () => {
 	it.each( [
 		[ 'accepted', 'You accepted the dispute.' ],
 		[ 'no_response', 'There was no response before the deadline.' ],
-		[ 'decided', 'The bank decided for the customer.' ],
+		[ 'decided', 'The bank decided in the customer’s favor.' ],
 	] as const )( 'says why a dispute was lost: %s', ( loss, sentence ) => {
 		const text = read( [ testEvent( 'dispute_lost', { dispute_loss: loss } ) ] );
 		expect( text ).toContain( sentence );
@@ -192,8 +192,8 @@ describe( 'the timeline', () => {
 				ruleset_results: { avs_verification: 'review', address_mismatch: 'review', order_items_threshold: 'allow', unheard_of: 'review' },
 			} ),
 		] );
-		expect( text ).toContain( 'the address verification (AVS) failed' );
-		expect( text ).toContain( 'in another country than the billing address' );
+		expect( text ).toContain( 'because address verification (AVS) failed' );
+		expect( text ).toContain( 'the shipping and billing addresses are in different countries' );
 		expect( text ).not.toContain( 'number of items' );
 		expect(
 			read( [
@@ -225,8 +225,8 @@ describe( 'the timeline', () => {
 		const text = read( [
 			testEvent( 'payout_failed', { amount: 5000, currency: 'usd', deposit: { id: 'po_1', arrival_date: 1794787200 }, failure_reason: 'account_closed' } ),
 		] );
-		expect( text ).toContain( 'The payout with this payment failed.' );
-		expect( text ).toContain( '$50.00 USD of the payout of' );
+		expect( text ).toContain( 'The payout that included this payment failed.' );
+		expect( text ).toContain( '$50.00 USD of the payout on' );
 		expect( text ).toContain( 'The bank account has been closed.' );
 	} );
 
@@ -235,7 +235,7 @@ describe( 'the timeline', () => {
 		const text = read( [ testEvent( 'payout_failed', { amount: -2000, currency: 'usd', deposit } ) ] );
 		expect( text ).toMatch( /was \$20\.00 USD lower because of this payment\..*a later payout will be lower/ );
 		expect( text ).not.toMatch( /[-−]\$|paid out again/ );
-		expect( read( [ testEvent( 'payout_failed', { amount: 0, currency: 'usd', deposit } ) ] ) ).toContain( 'neither raised nor lowered it' );
+		expect( read( [ testEvent( 'payout_failed', { amount: 0, currency: 'usd', deposit } ) ] ) ).toContain( 'This payment did not change its amount.' );
 	} );
 
 	it( 'calls what the provider blocked blocked', () => {
@@ -247,7 +247,7 @@ describe( 'the timeline', () => {
 	it( 'calls a debit that the bank took back neither refunded nor failed', () => {
 		const text = read( [ testEvent( 'payment_returned' ) ] );
 		expect( text ).toContain( 'Returned by the bank' );
-		expect( text ).toContain( 'took the payment of $50.00 USD back' );
+		expect( text ).toContain( 'bank returned the payment of $50.00 USD.' );
 		expect( text ).not.toMatch( /refund/i );
 	} );
 

@@ -39,9 +39,9 @@ function unknownPayoutSentence( certainty: string, amount: number, money: string
 	}
 	return amount < 0
 		? /* translators: %s: amount */
-		  sprintf( __( '%s was deducted from a payout. Which one is not known.', 'tillbook' ), money )
+		  sprintf( __( '%s was deducted from a payout, but it’s not known which one.', 'tillbook' ), money )
 		: /* translators: %s: amount */
-		  sprintf( __( '%s was paid out. Which payout included it is not known.', 'tillbook' ), money );
+		  sprintf( __( '%s was paid out, but it’s not known which payout included it.', 'tillbook' ), money );
 }
 
 /**
@@ -80,9 +80,9 @@ export function PayoutLine( {
 	const sentence =
 		amount < 0
 			? /* translators: %s: amount; <date/>: date of a payout */
-			  sprintf( __( '%s was deducted from your payout of <date/>.', 'tillbook' ), money )
+			  sprintf( __( '%s was deducted from your payout on <date/>.', 'tillbook' ), money )
 			: /* translators: %s: amount; <date/>: date of a payout */
-			  sprintf( __( '%s was added to your payout of <date/>.', 'tillbook' ), money );
+			  sprintf( __( '%s was added to your payout on <date/>.', 'tillbook' ), money );
 	return <>{ createInterpolateElement( sentence, { date: <PayoutDate deposit={ deposit } /> } ) }</>;
 }
 
@@ -143,7 +143,7 @@ export function FeeList( { event }: { event: TimelineEvent } ) {
 				) ) }
 				{ beforeTax !== null && (
 					<div className="is-note">
-						<dt>{ __( 'Of it before tax', 'tillbook' ) }</dt>
+						<dt>{ __( 'Before tax', 'tillbook' ) }</dt>
 						<dd>
 							<Money amount={ -beforeTax } currency={ currency } />
 						</dd>
@@ -160,7 +160,7 @@ export function FeeList( { event }: { event: TimelineEvent } ) {
 				<p>
 					{ sprintf(
 						/* translators: %s: an exchange rate, such as "1 USD → 0.920000 EUR" */
-						__( 'Exchange rate of the fees: %s', 'tillbook' ),
+						__( 'Exchange rate for fees: %s', 'tillbook' ),
 						isolate( rateText( exchangeRate.rate, exchangeRate.from, currency ) )
 					) }
 				</p>

@@ -10,19 +10,19 @@ function shareText( amount: number, currency: string | null ): string {
 	if ( amount > 0 ) {
 		return sprintf(
 			/* translators: %s: amount; <date/>: date of a payout */
-			__( '%s of the payout of <date/> came back to your balance and will be paid out again.', 'tillbook' ),
+			__( '%s of the payout on <date/> was returned to your balance and will be paid out again.', 'tillbook' ),
 			amountText( amount, currency )
 		);
 	}
 	if ( amount < 0 ) {
 		return sprintf(
 			/* translators: %s: amount; <date/>: date of a payout */
-			__( 'The payout of <date/> was %s lower because of this payment. It came back to your balance, so a later payout will be lower instead.', 'tillbook' ),
+			__( 'The payout on <date/> was %s lower because of this payment. It was returned to your balance, so a later payout will be lower instead.', 'tillbook' ),
 			amountText( -amount, currency )
 		);
 	}
 	/* translators: <date/>: date of a payout */
-	return __( 'The payout of <date/> came back to your balance. This payment neither raised nor lowered it.', 'tillbook' );
+	return __( 'The payout on <date/> was returned to your balance. This payment did not change its amount.', 'tillbook' );
 }
 
 /**
@@ -34,7 +34,7 @@ export function payoutFailedEntry( event: TimelineEvent ): Entry {
 	const { deposit } = event;
 	return {
 		tone: 'bad',
-		headline: __( 'The payout with this payment failed.', 'tillbook' ),
+		headline: __( 'The payout that included this payment failed.', 'tillbook' ),
 		details: [
 			deposit &&
 				createInterpolateElement( shareText( event.amount ?? 0, event.currency ), {

@@ -26,10 +26,10 @@ function sentenceOf( progress: Progress, money: string ): string {
 			return sprintf( __( '%s was refunded to the customer.', 'tillbook' ), money );
 		case 'failed':
 			/* translators: %s: amount */
-			return sprintf( __( 'A refund of %s was started, and failed later.', 'tillbook' ), money );
+			return sprintf( __( 'A refund of %s was started but later failed.', 'tillbook' ), money );
 		default:
 			/* translators: %s: amount */
-			return sprintf( __( 'A refund of %s is pending: the customer does not have the money yet.', 'tillbook' ), money );
+			return sprintf( __( 'A refund of %s is pending. The customer does not have the money yet.', 'tillbook' ), money );
 	}
 }
 
@@ -44,7 +44,7 @@ function referenceLine( event: TimelineEvent, progress: Progress ) {
 		);
 	}
 	return progress === 'done' && status === 'pending'
-		? __( 'The refund reference number (ARN) is not known yet.', 'tillbook' )
+		? __( 'The refund reference number (ARN) is not available yet.', 'tillbook' )
 		: null;
 }
 
@@ -62,7 +62,7 @@ function refundedByLine( { user }: TimelineEvent ) {
 function failureLine( reason: string | null ): string | null {
 	const text = refundFailureReason( reason );
 	/* translators: %s: why a refund failed */
-	return text && sprintf( __( 'Why: %s.', 'tillbook' ), text );
+	return text && sprintf( __( 'Reason: %s.', 'tillbook' ), text );
 }
 
 /**
@@ -107,7 +107,7 @@ export function returnedEntry( event: TimelineEvent ): Entry {
 		details: [
 			sprintf(
 				/* translators: %s: amount */
-				__( 'The customer’s bank took the payment of %s back. Ask the customer to pay again, or cancel the order.', 'tillbook' ),
+				__( 'The customer’s bank returned the payment of %s. Ask the customer to pay again, or cancel the order.', 'tillbook' ),
 				amountText( event.amount, event.currency )
 			),
 			conversionOf( event ),

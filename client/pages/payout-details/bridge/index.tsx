@@ -43,20 +43,20 @@ export function BridgeCard( { deposit }: { deposit: Deposit } ) {
 	return (
 		<Card>
 			<CardHeader className="tillbook-bridge__header">
-				<h3 className="tillbook-details__title">{ __( 'What this payout is made of', 'tillbook' ) }</h3>
+				<h3 className="tillbook-details__title">{ __( 'Payout breakdown', 'tillbook' ) }</h3>
 				{ bridge && <Buttons deposit={ deposit } bridge={ bridge } /> }
 			</CardHeader>
 			<CardBody>
 				{ error !== undefined && (
 					<RetryNotice
-						message={ __( 'What this payout is made of could not be loaded.', 'tillbook' ) }
+						message={ __( 'The payout breakdown could not be loaded.', 'tillbook' ) }
 						error={ error }
 						retry={ retry }
 					/>
 				) }
 				{ bridge && <BridgeLines bridge={ bridge } /> }
 				{ ! bridge && error === undefined && (
-					<Skeleton label={ __( 'Loading what this payout is made of…', 'tillbook' ) } bars={ 6 } />
+					<Skeleton label={ __( 'Loading the payout breakdown…', 'tillbook' ) } bars={ 6 } />
 				) }
 			</CardBody>
 		</Card>

@@ -85,7 +85,7 @@ export function BridgeLines( { bridge }: { bridge: DepositBridge } ) {
 	return (
 		<table className="tillbook-bridge">
 			<caption className="screen-reader-text">
-				{ __( 'From what customers paid to what was paid out', 'tillbook' ) }
+				{ __( 'From customer payments to the amount paid out', 'tillbook' ) }
 			</caption>
 			<thead>
 				<tr>

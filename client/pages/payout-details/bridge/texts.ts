@@ -16,7 +16,7 @@ export const lineLabels = (): Record< BridgeLine[ 'line' ], string > => ( {
 	reserve: __( 'Reserve', 'tillbook' ),
 	loans: __( 'Loans', 'tillbook' ),
 	returned: __( 'Returned payouts', 'tillbook' ),
-	other: __( 'Other changes of the balance', 'tillbook' ),
+	other: __( 'Other balance changes', 'tillbook' ),
 	payout_fee: __( 'Payout fee', 'tillbook' ),
 } );
 

@@ -48,7 +48,7 @@ const nextFact = ( { next, currency }: CurrencyOverview ) => ( {
 			<time dateTime={ next.date }>{ formatDay( next.date ) }</time>
 		</>
 	) : (
-		__( 'None is scheduled', 'tillbook' )
+		__( 'None scheduled', 'tillbook' )
 	),
 } );
 
@@ -89,13 +89,13 @@ function Content() {
 	}
 	const currencies = byCurrency( overviews );
 	if ( currencies.length === 0 ) {
-		return <p>{ __( 'There is no balance yet. It grows with your first payment.', 'tillbook' ) }</p>;
+		return <p>{ __( 'You don’t have a balance yet. It will appear after your first payment.', 'tillbook' ) }</p>;
 	}
 	return (
 		<>
 			{ error !== undefined && (
 				<RetryNotice
-					message={ __( 'What you see may be out of date: it could not be loaded again.', 'tillbook' ) }
+					message={ __( 'This information may be out of date because it could not be refreshed.', 'tillbook' ) }
 					error={ error }
 					retry={ retry }
 				/>

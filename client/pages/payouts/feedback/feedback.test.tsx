@@ -30,7 +30,7 @@ function show( { campaign = true, tracks = true, flag = false, preferences = {} 
 	return render( <FeedbackPrompt /> );
 }
 
-const question = () => screen.queryByText( 'Does Tillbook Payments work well for your store?', { selector: 'p' } );
+const question = () => screen.queryByText( 'Is Tillbook Payments working well for your store?', { selector: 'p' } );
 const events = () => recordEvent.mock.calls.map( ( [ name ] ) => String( name ).replace( 'wcpay_merchant_feedback_prompt_', '' ) );
 const expectDismissed = () => expect( updateUserPreferences ).toHaveBeenCalledWith( { [ PREFERENCE ]: expect.any( Number ) } );
 const click = ( name: string ) => userEvent.click( screen.getByRole( 'button', { name } ) );
@@ -67,7 +67,7 @@ describe( 'the question how it goes', () => {
 		show();
 		await click( 'Yes' );
 		expectDismissed();
-		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'That is good to hear' );
+		expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( 'We’re glad to hear that' );
 		const link = screen.getByRole( 'link', { name: /Write a review/ } );
 		expect( link ).toHaveAttribute( 'href', expect.stringContaining( 'wordpress.org/support/plugin/tillbook/reviews' ) );
 		expect( link ).toHaveAttribute( 'target', '_blank' );

@@ -28,7 +28,7 @@ function Question( { onYes, onNo, onClose }: Record< 'onYes' | 'onNo' | 'onClose
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_view' ), [] );
 	return (
 		<Notice status="info" className="tillbook-payouts__notice" spokenMessage={ null } onRemove={ onClose }>
-			<p>{ __( 'Does Tillbook Payments work well for your store?', 'tillbook' ) }</p>
+			<p>{ __( 'Is Tillbook Payments working well for your store?', 'tillbook' ) }</p>
 			<div className="tillbook-payouts__answers">
 				<Button variant="secondary" onClick={ onYes } __next40pxDefaultSize>
 					{ __( 'Yes', 'tillbook' ) }

@@ -16,8 +16,8 @@ const REVIEW_URL = 'https://wordpress.org/support/plugin/tillbook/reviews/#new-p
 export function PositiveModal( { onClose }: { onClose: () => void } ) {
 	useEffect( () => recordEvent( 'wcpay_merchant_feedback_prompt_positive_modal_view' ), [] );
 	return (
-		<Modal title={ __( 'That is good to hear', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
-			<p>{ __( 'Would you tell other merchants? A few words on WordPress.org help them to choose, and help us to go on.', 'tillbook' ) }</p>
+		<Modal title={ __( 'We’re glad to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+			<p>{ __( 'Would you tell other merchants? A short review on WordPress.org helps them choose and helps us keep going.', 'tillbook' ) }</p>
 			<p>
 				<ExternalLink
 					href={ REVIEW_URL }
@@ -52,10 +52,10 @@ export function NegativeModal( { onClose }: { onClose: () => void } ) {
 		succeeded( __( 'Thank you for your feedback!', 'tillbook' ) );
 	};
 	return (
-		<Modal title={ __( 'We are sorry to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
+		<Modal title={ __( 'We’re sorry to hear that', 'tillbook' ) } size="medium" onRequestClose={ onClose }>
 			<TextareaControl
-				label={ __( 'What should we do better? (optional)', 'tillbook' ) }
-				help={ __( 'Please leave out personal data, yours and your customers’.', 'tillbook' ) }
+				label={ __( 'What could we do better? (optional)', 'tillbook' ) }
+				help={ __( 'Please don’t include personal data about you or your customers.', 'tillbook' ) }
 				value={ feedback }
 				onChange={ setFeedback }
 				__nextHasNoMarginBottom

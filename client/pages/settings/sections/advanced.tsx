@@ -23,7 +23,7 @@ function CurrenciesLink() {
 export function Advanced() {
 	const isPluginActive = useSetting( 'is_subscriptions_plugin_active' );
 	return (
-		<Section name="advanced" intro={ __( 'What most stores never touch.', 'tillbook' ) }>
+		<Section name="advanced" intro={ __( 'Settings most stores never need to change.', 'tillbook' ) }>
 			<Switch name="is_multi_currency_enabled">
 				<CurrenciesLink />
 			</Switch>

@@ -11,17 +11,17 @@ import { Setting } from '../setting';
 /** How many filters there are, and whether they do anything. */
 function filtersText( count: number, areUsed: boolean ): string {
 	if ( count === 0 ) {
-		return __( 'No filter is on.', 'tillbook' );
+		return __( 'No filters are on.', 'tillbook' );
 	}
 	return areUsed
 		? sprintf(
 				/* translators: %s: number of filters */
-				_n( '%s filter looks at payments.', '%s filters look at payments.', count, 'tillbook' ),
+				_n( '%s filter checks payments.', '%s filters check payments.', count, 'tillbook' ),
 				formatCount( count )
 		  )
 		: sprintf(
 				/* translators: %s: number of filters */
-				_n( '%s filter is set up, and waits for the advanced level.', '%s filters are set up, and wait for the advanced level.', count, 'tillbook' ),
+				_n( '%s filter is set up but inactive until you choose the advanced level.', '%s filters are set up but inactive until you choose the advanced level.', count, 'tillbook' ),
 				formatCount( count )
 		  );
 }
@@ -32,7 +32,7 @@ export function Fraud() {
 	const level = useSetting( 'current_protection_level' );
 	const problem = useProblem( 'advanced_fraud_protection_settings' );
 	return (
-		<Section name="fraud" intro={ __( 'How closely payments are looked at before they are taken.', 'tillbook' ) }>
+		<Section name="fraud" intro={ __( 'How closely payments are checked before they’re accepted.', 'tillbook' ) }>
 			<Choice name="current_protection_level" options={ choices().current_protection_level } />
 			<Setting name="advanced_fraud_protection_settings">
 				<h4>{ aboutSettings().advanced_fraud_protection_settings.label }</h4>

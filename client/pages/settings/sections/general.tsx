@@ -10,17 +10,17 @@ export function General() {
 	const isSandbox = useSetting( 'is_test_mode_onboarding' );
 	const isTest = useSetting( 'is_test_mode_enabled' );
 	return (
-		<Section name="general" intro={ __( 'Whether payments are taken, and whether they are real.', 'tillbook' ) }>
+		<Section name="general" intro={ __( 'Whether payments are accepted, and whether they’re real.', 'tillbook' ) }>
 			<Switch name="is_wcpay_enabled" />
 			<Switch name="is_test_mode_enabled">
 				{ isTest && ! isSandbox && (
 					<Notice status="warning" isDismissible={ false } spokenMessage={ null }>
-						{ __( 'In test mode no shopper can pay for real. Switch it off before you sell.', 'tillbook' ) }
+						{ __( 'In test mode, shoppers can’t make real payments. Turn it off before you start selling.', 'tillbook' ) }
 					</Notice>
 				) }
 				{ isDevelopment && (
 					<p className="tillbook-setting__below" data-setting="is_dev_mode_enabled">
-						{ __( 'WordPress calls this site a development site (WP_ENVIRONMENT_TYPE).', 'tillbook' ) }
+						{ __( 'WordPress identifies this site as a development site (WP_ENVIRONMENT_TYPE).', 'tillbook' ) }
 					</p>
 				) }
 			</Switch>

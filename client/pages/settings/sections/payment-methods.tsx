@@ -62,7 +62,7 @@ export function PaymentMethods() {
 	return (
 		<Section
 			name="payment-methods"
-			intro={ __( 'What shoppers can pay with. Each shopper is offered those that work for their country, currency and amount.', 'tillbook' ) }
+			intro={ __( 'How shoppers can pay. Each shopper is offered the methods available for their country, currency, and amount.', 'tillbook' ) }
 		>
 			<Setting name="enabled_payment_method_ids">
 				<fieldset>
@@ -75,8 +75,8 @@ export function PaymentMethods() {
 			<Locked name="is_card_present_eligible" isOn={ inPerson }>
 				<p className="tillbook-setting__below">
 					{ inPerson
-						? __( 'This account can be paid in person, with a card reader or a phone.', 'tillbook' )
-						: __( 'This account cannot be paid in person: the provider decides that by country and business.', 'tillbook' ) }{ ' ' }
+						? __( 'This account can accept in-person payments with a card reader or a phone.', 'tillbook' )
+						: __( 'This account can’t accept in-person payments. The provider decides this based on your country and business.', 'tillbook' ) }{ ' ' }
 					<PageLink path="/payments/card-readers">{ __( 'Card readers', 'tillbook' ) }</PageLink>
 				</p>
 			</Locked>

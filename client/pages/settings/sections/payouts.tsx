@@ -28,7 +28,7 @@ function stateText( status: string | null, isPastWaiting: boolean ): string {
 		case 'disabled':
 			return __( 'Disabled', 'tillbook' );
 		case null:
-			return __( 'Not known', 'tillbook' );
+			return __( 'Unknown', 'tillbook' );
 		default:
 			return isPastWaiting ? __( 'Enabled', 'tillbook' ) : __( 'Waiting for the first payout', 'tillbook' );
 	}
@@ -44,16 +44,16 @@ function PayoutFacts() {
 	const facts: Fact[] = [
 		{ label: __( 'Payouts', 'tillbook' ), value: stateText( status, isPastWaiting ) },
 		{
-			label: __( 'Money waits', 'tillbook' ),
+			label: __( 'Payout delay', 'tillbook' ),
 			/* translators: %s: number of days */
 			value: sprintf( _n( '%s day after a payment', '%s days after a payment', delay, 'tillbook' ), formatCount( delay ) ),
 		},
-		...( currency ? [ { label: __( 'Currency of the account', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
+		...( currency ? [ { label: __( 'Account currency', 'tillbook' ), value: currency.toUpperCase() } ] : [] ),
 		...( restrictions && restrictions !== 'deposits_unrestricted' ? [ { label: __( 'Restrictions', 'tillbook' ), value: restrictions.replaceAll( '_', ' ' ) } ] : [] ),
 	];
 	return (
 		<div data-setting="deposit_status deposit_restrictions deposit_completed_waiting_period deposit_delay_days account_domestic_currency">
-			<Facts facts={ facts } label={ __( 'Payouts of this account', 'tillbook' ) } />
+			<Facts facts={ facts } label={ __( 'Payouts for this account', 'tillbook' ) } />
 		</div>
 	);
 }

@@ -71,7 +71,7 @@ describe( 'the list of blocked payments', () => {
 		expect( rowOf( 'Customer 2' ).getByText( 'Highest risk level' ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 3' ).getByText( 'Blocked after review' ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 3' ).getByText( 'AVS mismatch, Order items threshold' ) ).toBeInTheDocument();
-		expect( rowOf( 'Customer 4' ).getByText( 'Expired in review' ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 4' ).getByText( 'Expired during review' ) ).toBeInTheDocument();
 	} );
 
 	it( 'lets be decided only what waits', async () => {
@@ -81,7 +81,7 @@ describe( 'the list of blocked payments', () => {
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) ).toBeEnabled();
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Approve payment for order #2' } ) );
 		const question = screen.getByRole( 'dialog', { name: 'Approve this payment?' } );
-		expect( question ).toHaveTextContent( /You capture .* from Customer 2\./ );
+		expect( question ).toHaveTextContent( /You’ll capture .* from Customer 2\./ );
 		fireEvent.click( within( question ).getByRole( 'button', { name: 'Keep on hold' } ) );
 		fireEvent.click( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) );
 		expect( screen.getByRole( 'dialog', { name: 'Block payment for order #2?' } ) ).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe( 'the list of blocked payments', () => {
 	it( 'lets what has no order any more be blocked only', async () => {
 		withRows( [ outcome( 2, { status: 'review', order: null, capture_obstacle: 'order_missing', actions: { approve: false, block: true } } ) ] );
 		await show();
-		expect( rowOf( 'Customer 2' ).getByText( /The order of this payment is gone/ ) ).toBeInTheDocument();
+		expect( rowOf( 'Customer 2' ).getByText( /The order for this payment no longer exists/ ) ).toBeInTheDocument();
 		expect( rowOf( 'Customer 2' ).getAllByRole( 'button' ) ).toHaveLength( 1 );
 		expect( rowOf( 'Customer 2' ).getByRole( 'button', { name: 'Block payment for order #2' } ) ).toBeEnabled();
 	} );
@@ -103,7 +103,7 @@ describe( 'the list of blocked payments', () => {
 
 		withRows( [] );
 		await show();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No payment was blocked' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No blocked payments' );
 		cleanup();
 
 		await show( { status: 'review' } );

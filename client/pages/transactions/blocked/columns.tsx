@@ -18,7 +18,7 @@ const statuses = (): Record< string, { kind: ChipKind; label: string } > => ( {
 	review_blocked: { kind: 'alert', label: __( 'Blocked after review', 'tillbook' ) },
 	review: { kind: 'warning', label: __( 'Needs review', 'tillbook' ) },
 	review_allowed: { kind: 'success', label: __( 'Approved', 'tillbook' ) },
-	review_expired: { kind: 'plain', label: __( 'Expired in review', 'tillbook' ) },
+	review_expired: { kind: 'plain', label: __( 'Expired during review', 'tillbook' ) },
 } );
 
 const statusCell = ( { status }: FraudOutcome ) => {

@@ -48,9 +48,9 @@ export function BlockedList( { query }: { query: PageQuery } ) {
 			total={ summary?.count }
 			texts={ {
 				error: __( 'Error retrieving on review transactions.', 'tillbook' ),
-				empty: __( 'No payment was blocked', 'tillbook' ),
+				empty: __( 'No blocked payments', 'tillbook' ),
 				emptyHint: __(
-					'Payments appear here when your fraud rules or the provider stop them, or hold them for your review.',
+					'Payments appear here when your fraud rules or the provider block them or hold them for your review.',
 					'tillbook'
 				),
 				filteredEmpty: __( 'No blocked transactions match this search', 'tillbook' ),

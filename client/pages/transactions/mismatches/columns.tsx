@@ -59,7 +59,7 @@ export const mismatchColumns = (): Column< Mismatch >[] => [
 	},
 	{
 		key: 'found',
-		label: __( 'Since', 'tillbook' ),
+		label: __( 'Detected', 'tillbook' ),
 		required: true,
 		display: ( { found } ) => <time dateTime={ toIso( found ) }>{ formatMoment( found ) }</time>,
 	},

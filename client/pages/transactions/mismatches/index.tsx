@@ -47,7 +47,7 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 
 	return (
 		<ListPage< Mismatch, MismatchesSummary >
-			title={ __( 'Orders and payments that disagree', 'tillbook' ) }
+			title={ __( 'Order and payment mismatches', 'tillbook' ) }
 			query={ query }
 			columns={ columns }
 			rowKey={ ( { id } ) => String( id ) }
@@ -55,14 +55,14 @@ export function MismatchList( { query }: { query: PageQuery } ) {
 			list={ list }
 			total={ total }
 			texts={ {
-				error: __( 'Error retrieving the orders and payments that disagree.', 'tillbook' ),
-				empty: __( 'Every order agrees with its payment', 'tillbook' ),
-				emptyHint: __( 'There is nothing to do. Orders are compared with their payments all the time.', 'tillbook' ),
-				filteredEmpty: __( 'Nothing disagrees in this way', 'tillbook' ),
+				error: __( 'Error retrieving order and payment mismatches.', 'tillbook' ),
+				empty: __( 'Every order matches its payment', 'tillbook' ),
+				emptyHint: __( 'No action is needed. Orders are continuously compared with their payments.', 'tillbook' ),
+				filteredEmpty: __( 'No mismatches of this type', 'tillbook' ),
 			} }
 			summary={
 				total
-					? [ { label: _n( 'disagreement', 'disagreements', total, 'tillbook' ), value: formatCount( total ) } ]
+					? [ { label: _n( 'mismatch', 'mismatches', total, 'tillbook' ), value: formatCount( total ) } ]
 					: []
 			}
 		>
@@ -122,10 +122,10 @@ function Checked( { summary }: { summary: MismatchesSummary | undefined } ) {
 	return (
 		<p>
 			{ summary.checked === null
-				? __( 'Your orders are being looked through for the first time; more may appear.', 'tillbook' )
+				? __( 'Your orders are being checked for the first time. More mismatches may appear.', 'tillbook' )
 				: sprintf(
 						/* translators: %s: date and time */
-						__( 'All orders were last looked through on %s.', 'tillbook' ),
+						__( 'All orders were last checked on %s.', 'tillbook' ),
 						formatMoment( summary.checked )
 				  ) }
 		</p>

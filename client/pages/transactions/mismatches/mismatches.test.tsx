@@ -44,7 +44,7 @@ describe( 'the notice', () => {
 		withRows( KINDS.slice( 0, 3 ).map( ( kind ) => mismatch( kind ) ) );
 		await load( requestsOf( { mismatches: '1' } ) );
 		const { container } = render( <MismatchNotice /> );
-		expect( container ).toHaveTextContent( '3 orders and payments disagree.' );
+		expect( container ).toHaveTextContent( '3 orders don’t match their payments.' );
 		expect( screen.getByRole( 'link', { name: 'Show them' } ) ).toHaveAttribute( 'href', expect.stringContaining( 'mismatches=1' ) );
 	} );
 
@@ -61,8 +61,8 @@ describe( 'the list of what disagrees', () => {
 		withRows( [ mismatch( 'amount_differs' ) ] );
 		await show();
 		const row = within( screen.getByText( 'Amounts differ', { selector: 'strong' } ).closest( 'tr' ) as HTMLElement );
-		expect( row.getByText( 'The customer paid less than the order costs.' ) ).toBeInTheDocument();
-		expect( row.getByText( /Ask the customer for the rest/ ) ).toBeInTheDocument();
+		expect( row.getByText( 'The customer paid less than the order total.' ) ).toBeInTheDocument();
+		expect( row.getByText( /Ask the customer to pay the difference/ ) ).toBeInTheDocument();
 		expect( row.getByText( /10\.00/ ) ).toBeInTheDocument();
 		expect( row.getByText( /9\.00/ ) ).toBeInTheDocument();
 		expect( row.getByRole( 'link', { name: '#7' } ) ).toHaveAttribute( 'href', '/order/7' );
@@ -72,17 +72,17 @@ describe( 'the list of what disagrees', () => {
 	it( 'counts the kind that is shown', async () => {
 		withRows( [ mismatch( 'amount_differs' ) ], KINDS.map( ( kind ) => mismatch( kind ) ) );
 		await show( { kind: 'amount_differs' } );
-		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'disagreement1' );
+		expect( screen.getByLabelText( 'Summary' ) ).toHaveTextContent( 'mismatch1' );
 		expect( screen.getByRole( 'option', { name: 'All (8)' } ) ).toBeInTheDocument();
 	} );
 
 	it( 'is glad when all agree, and tells that from a kind of which there is none', async () => {
 		withRows( [] );
 		await show();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Every order agrees with its payment' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Every order matches its payment' );
 		cleanup();
 		await show( { kind: 'amount_differs' } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing disagrees in this way' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No mismatches of this type' );
 		expect( screen.getByRole( 'button', { name: 'Clear filters' } ) ).toBeInTheDocument();
 	} );
 } );
@@ -95,7 +95,7 @@ describe( 'the words for a disagreement', () => {
 	} );
 
 	it.each( [
-		[ { order_amount: null }, /another currency/ ],
+		[ { order_amount: null }, /different currencies/ ],
 		[ { payment_amount: 0 }, /not been captured/ ],
 		[ { payment_amount: 1100 }, /paid more/ ],
 		[ { payment_amount: 900 }, /paid less/ ],

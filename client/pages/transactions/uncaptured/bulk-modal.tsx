@@ -79,7 +79,7 @@ function Question( {
 		<ConfirmModal
 			title={ question }
 			confirmLabel={ isCapture ? __( 'Capture payments', 'tillbook' ) : __( 'Cancel payments', 'tillbook' ) }
-			keepLabel={ __( 'Leave them as they are', 'tillbook' ) }
+			keepLabel={ __( 'Leave as is', 'tillbook' ) }
 			isDestructive={ ! isCapture }
 			onConfirm={ onConfirm }
 			onClose={ onClose }
@@ -87,14 +87,14 @@ function Question( {
 			<p>
 				{ sprintf(
 					/* translators: %s: one or more amounts of money */
-					__( 'In total: %s', 'tillbook' ),
+					__( 'Total: %s', 'tillbook' ),
 					sumsInText( sumsByCurrency( isCapture ? items : items.map( ( item ) => ( { ...item, amount: item.authorized_amount } ) ) ) )
 				) }
 			</p>
 			<p>
 				{ isCapture
 					? capturedText( items )
-					: __( 'The customers are not charged, and the money is free again on their side. This cannot be undone.', 'tillbook' ) }
+					: __( 'The customers are not charged, and the holds on their funds are released. This cannot be undone.', 'tillbook' ) }
 			</p>
 		</ConfirmModal>
 	);
@@ -102,7 +102,7 @@ function Question( {
 
 /** What follows from capturing: where an order became cheaper, a part is released. */
 function capturedText( items: readonly Authorization[] ): string {
-	const charged = __( 'The customers are charged these amounts.', 'tillbook' );
+	const charged = __( 'The customers will be charged these amounts.', 'tillbook' );
 	const parts = items.filter( ( { amount, authorized_amount: authorized } ) => amount < authorized );
 	if ( parts.length === 0 ) {
 		return charged;
@@ -112,7 +112,7 @@ function capturedText( items: readonly Authorization[] ): string {
 	);
 	return `${ charged } ${ sprintf(
 		/* translators: %s: one or more amounts of money */
-		__( 'Some orders became cheaper: of what was authorized for them, %s is released and cannot be captured later.', 'tillbook' ),
+		__( 'Some order totals are now lower: %s of the authorized amount is released and cannot be captured later.', 'tillbook' ),
 		sumsInText( rest )
 	) }`;
 }
@@ -129,7 +129,7 @@ function Progress( { done, total }: { done: number; total: number } ) {
 			<p>{ text }</p>
 			<progress value={ done } max={ total } aria-label={ __( 'Progress', 'tillbook' ) } aria-valuetext={ text } />
 			<p>
-				{ __( 'You can stop or leave at any time: no payment is left half done.', 'tillbook' ) }
+				{ __( 'You can stop or leave at any time. No payment is left half processed.', 'tillbook' ) }
 			</p>
 		</>
 	);
@@ -147,12 +147,12 @@ function Results( {
 			return (
 				<StatusChip
 					kind="plain"
-					label={ isRunning ? __( 'Waiting', 'tillbook' ) : __( 'Left as it is', 'tillbook' ) }
+					label={ isRunning ? __( 'Waiting', 'tillbook' ) : __( 'Unchanged', 'tillbook' ) }
 				/>
 			);
 		}
 		if ( result.isUnknown ) {
-			return <StatusChip kind="warning" label={ __( 'Not known yet', 'tillbook' ) } />;
+			return <StatusChip kind="warning" label={ __( 'Outcome unknown', 'tillbook' ) } />;
 		}
 		if ( result.error !== undefined ) {
 			return <StatusChip kind="alert" label={ __( 'Failed', 'tillbook' ) } />;

@@ -57,14 +57,14 @@ export function UncapturedList( { query }: { query: PageQuery } ) {
 			total={ summary?.count }
 			texts={ {
 				error: __( 'Error retrieving uncaptured transactions.', 'tillbook' ),
-				empty: __( 'Nothing waits for capture', 'tillbook' ),
+				empty: __( 'No uncaptured payments', 'tillbook' ),
 				emptyHint: __(
-					'Payments appear here when they are authorized first and captured later by you.',
+					'Payments appear here when they’re authorized first and you capture them later.',
 					'tillbook'
 				),
 				filteredEmpty: '',
 			} }
-			summary={ sumItems( summary, __( 'authorized in total', 'tillbook' ) ) }
+			summary={ sumItems( summary, __( 'total authorized', 'tillbook' ) ) }
 			actions={ ( shown ) => (
 				<ListExport
 					list={ list }

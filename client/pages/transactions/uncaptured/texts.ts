@@ -27,20 +27,20 @@ export function checkboxLabel( authorization: Authorization ): string {
 	if ( number === null ) {
 		return sprintf(
 			/* translators: %s: id of the payment */
-			__( 'Payment %s cannot be selected: it has no order and can only be released, by itself', 'tillbook' ),
+			__( 'Payment %s cannot be selected: it has no order and can only be released individually', 'tillbook' ),
 			authorization.payment_intent_id
 		);
 	}
 	if ( authorization.capture_obstacle !== null && ! isHeld( authorization ) ) {
 		return sprintf(
 			/* translators: %s: order number */
-			__( 'Order #%s cannot be selected: its payment can only be released, by itself', 'tillbook' ),
+			__( 'Order #%s cannot be selected: its payment can only be released individually', 'tillbook' ),
 			number
 		);
 	}
 	const text = isHeld( authorization )
 		? /* translators: %s: order number */
-		  __( 'Order #%s cannot be selected: it is held for review and has to be approved or blocked by itself', 'tillbook' )
+		  __( 'Order #%s cannot be selected: it is held for review and must be approved or blocked individually', 'tillbook' )
 		: /* translators: %s: order number */
 		  __( 'Select order #%s', 'tillbook' );
 	return sprintf( text, number );
@@ -93,13 +93,13 @@ export function summaryOf( action: BulkAction, { done, failed, unknown, left }: 
 	if ( unknown > 0 ) {
 		sentences.push(
 			/* translators: %s: number of payments */
-			sprintf( _n( 'Of %s it is not known yet.', 'Of %s it is not known yet.', unknown, 'tillbook' ), formatCount( unknown ) )
+			sprintf( _n( 'The outcome of %s is not known yet.', 'The outcome of %s is not known yet.', unknown, 'tillbook' ), formatCount( unknown ) )
 		);
 	}
 	if ( left > 0 ) {
 		sentences.push(
 			/* translators: %s: number of payments */
-			sprintf( _n( '%s was left as it is.', '%s were left as they are.', left, 'tillbook' ), formatCount( left ) )
+			sprintf( _n( '%s was left unchanged.', '%s were left unchanged.', left, 'tillbook' ), formatCount( left ) )
 		);
 	}
 	return sentences.join( ' ' );

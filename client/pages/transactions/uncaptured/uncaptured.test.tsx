@@ -71,27 +71,27 @@ describe( 'the list of uncaptured payments', () => {
 		answerRest( { GET: () => new Promise( () => {} ) } );
 		render( <UncapturedList query={ QUERY } /> );
 		expect( screen.getByText( 'Your requested data is loading' ) ).toBeInTheDocument();
-		expect( screen.queryByText( 'Nothing waits for capture' ) ).toBeNull();
+		expect( screen.queryByText( 'No uncaptured payments' ) ).toBeNull();
 	} );
 
 	it( 'does not look like an empty account in an outage', async () => {
 		answerRest( { GET: new Error( 'The database does not answer.' ) } );
 		await show();
 		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving uncaptured transactions. The database does not answer.' );
-		expect( screen.queryByText( 'Nothing waits for capture' ) ).toBeNull();
+		expect( screen.queryByText( 'No uncaptured payments' ) ).toBeNull();
 	} );
 
 	it( 'says that nothing waits', async () => {
 		withRows( [] );
 		await show();
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing waits for capture' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'No uncaptured payments' );
 		expect( screen.queryByRole( 'button', { name: 'Clear filters' } ) ).toBeNull();
 	} );
 
 	it( 'leads back from a page that is gone', async () => {
 		answerRest( { [ LIST ]: { data: [] }, [ SUMMARY ]: summaryOf( 3 ) } );
 		await show( { ...QUERY, paged: '9' } );
-		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'Nothing is left on this page' );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'This page is empty' );
 		expect( button( 'Go to the first page' ) ).toBeEnabled();
 	} );
 
@@ -109,7 +109,7 @@ describe( 'the list of uncaptured payments', () => {
 		expect( button( 'Block payment for order #1' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /Order #1 cannot be selected: it is held for review/ } ) ).toBeDisabled();
-		expect( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) ).toBeDisabled();
+		expect( screen.getByRole( 'checkbox', { name: 'Select all rows on this page' } ) ).toBeDisabled();
 	} );
 
 	it( 'offers no capture of a payment without an order, says why, and releases it', async () => {
@@ -117,7 +117,7 @@ describe( 'the list of uncaptured payments', () => {
 			'POST /wc/v3/payments/authorizations/pi_1/cancel': { id: 'pi_1', status: 'canceled' },
 		} );
 		await show();
-		expect( screen.getByText( /No order belongs to this payment/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /This payment has no order/ ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button', { name: /^Capture payment/ } ) ).toBeNull();
 		expect( screen.getByRole( 'checkbox', { name: /Payment pi_1 cannot be selected/ } ) ).toBeDisabled();
 		fireEvent.click( button( 'Cancel payment pi_1' ) );
@@ -128,7 +128,7 @@ describe( 'the list of uncaptured payments', () => {
 	it( 'offers only to let go what waits for an order in the trash', async () => {
 		withRows( [ authorization( 1, { order: null, capture_obstacle: 'order_trashed' } ), authorization( 2, { fraud_status: 'review', capture_obstacle: 'order_missing' } ) ] );
 		await show();
-		expect( screen.getByText( /is in the trash. Restore the order to capture it/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /is in the trash. Restore the order to capture the payment/ ) ).toBeInTheDocument();
 		expect( button( 'Cancel payment for order #1' ) ).toBeEnabled();
 		expect( button( 'Block payment for order #2' ) ).toBeEnabled();
 		expect( screen.queryByRole( 'button', { name: /^(Capture|Approve) payment/ } ) ).toBeNull();
@@ -138,7 +138,7 @@ describe( 'the list of uncaptured payments', () => {
 	it( 'calls its total what it is', async () => {
 		withRows( [ authorization( 1 ) ] );
 		await show();
-		expect( screen.getByText( 'authorized in total' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'total authorized' ) ).toBeInTheDocument();
 	} );
 
 	it( 'offers nothing to those who may only look', async () => {
@@ -173,7 +173,7 @@ describe( 'the buttons of a row', () => {
 		await show();
 		fireEvent.click( button( 'Capture payment for order #1' ) );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture less than was authorized?' } );
-		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toMatch( /6\.00 USD\W* of the authorized \W*10\.00 USD\W* is captured\. The rest, \W*4\.00 USD/ );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ) ).toMatch( /6\.00 USD\W* of the authorized \W*10\.00 USD\W* is captured\. The remaining \W*4\.00 USD\W* is released/ );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
 		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Capture' } ) );
 		await screen.findByText( 'Captured' );
@@ -233,7 +233,7 @@ describe( 'a bulk capture', () => {
 	];
 	/** In the dialog; the same words are spoken to screen readers, before or after they are drawn. */
 	const told = ( words: string ) => screen.findByText( words, { selector: 'p' } );
-	const chooseAll = () => fireEvent.click( screen.getByRole( 'checkbox', { name: 'Select all rows of this page' } ) );
+	const chooseAll = () => fireEvent.click( screen.getByRole( 'checkbox', { name: 'Select all rows on this page' } ) );
 
 	it( 'asks once, naming how many and how much in each currency, and leaves out what is held', async () => {
 		withRows( rows() );
@@ -242,8 +242,8 @@ describe( 'a bulk capture', () => {
 		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
 		fireEvent.click( button( 'Capture selected' ) );
 		const dialog = screen.getByRole( 'dialog', { name: 'Capture 3 payments?' } );
-		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain( 'In total: $40.00 USD · €20.00 EUR' );
-		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Leave them as they are' } ) );
+		expect( dialog.textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toContain( 'Total: $40.00 USD · €20.00 EUR' );
+		fireEvent.click( within( dialog ).getByRole( 'button', { name: 'Leave as is' } ) );
 		expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toEqual( [] );
 		expect( screen.getByText( '3 selected' ) ).toBeInTheDocument();
 	} );
@@ -282,8 +282,8 @@ describe( 'a bulk capture', () => {
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
 		const text = screen.getByRole( 'dialog' ).textContent?.replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' );
-		expect( text ).toContain( 'In total: $45.00 USD' );
-		expect( text ).toContain( '$5.00 USD is released' );
+		expect( text ).toContain( 'Total: $45.00 USD' );
+		expect( text ).toContain( '$5.00 USD of the authorized amount is released' );
 	} );
 
 	it( 'does not count an answer that was lost among the failures', async () => {
@@ -295,8 +295,8 @@ describe( 'a bulk capture', () => {
 		chooseAll();
 		fireEvent.click( button( 'Capture selected' ) );
 		fireEvent.click( button( 'Capture payments' ) );
-		await told( '1 payment captured. Of 1 it is not known yet.' );
-		expect( within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ] ).toHaveTextContent( /Not known yet.*It is being looked up\./ );
+		await told( '1 payment captured. The outcome of 1 is not known yet.' );
+		expect( within( screen.getByRole( 'group', { name: 'Results' } ) ).getAllByRole( 'listitem' )[ 1 ] ).toHaveTextContent( /Outcome unknown.*It is being looked up\./ );
 	} );
 
 	it( 'begins no further payment after it is stopped', async () => {
@@ -310,7 +310,7 @@ describe( 'a bulk capture', () => {
 		fireEvent.click( button( 'Stop' ) );
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		finish.forEach( ( done ) => done() );
-		await told( '2 payments canceled. 1 was left as it is.' );
+		await told( '2 payments canceled. 1 was left unchanged.' );
 		fireEvent.click( button( 'Done' ) );
 		expect( screen.getByRole( 'checkbox', { name: 'Select order #3' } ) ).toBeChecked();
 	} );
@@ -325,7 +325,7 @@ describe( 'a bulk capture', () => {
 		await waitFor( () => expect( finish ).toHaveLength( 2 ) );
 		unmount();
 		finish.forEach( ( done ) => done() );
-		await waitFor( () => expect( notices() ).toContain( '2 payments captured. 1 was left as it is.' ) );
+		await waitFor( () => expect( notices() ).toContain( '2 payments captured. 1 was left unchanged.' ) );
 		expect( finish ).toHaveLength( 2 );
 	} );
 } );

@@ -36,7 +36,7 @@ export function makeCardFields( cards: TestCard[], styleUrl: string, onEnter: ( 
 	const brandName = make( 'span', { class: 'tillbook-hidden', 'aria-live': 'polite' } );
 	// Four groups of four and what a longer number has, with the spaces between them.
 	const number = makeField( __( 'Card number', 'tillbook' ), '1234 1234 1234 1234', MOST_DIGITS + 4, mark, brandName );
-	const expiry = makeField( __( 'Expiry date', 'tillbook' ), /* translators: a card's month and year, in its form on the card */ __( 'MM / YY', 'tillbook' ), 9 );
+	const expiry = makeField( __( 'Expiration date', 'tillbook' ), /* translators: a card's month and year, in its form on the card */ __( 'MM / YY', 'tillbook' ), 9 );
 	const code = makeField( __( 'Security code', 'tillbook' ), '123', 4 );
 	const inside = make( 'div', { class: 'tillbook-card__fields' }, number.element, make( 'div', { class: 'tillbook-card__row' }, expiry.element, code.element ) );
 	const style = make( 'link', { rel: 'stylesheet', href: styleUrl } );

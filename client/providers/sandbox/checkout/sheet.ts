@@ -28,7 +28,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 	const rates = make( 'div' );
 	const totals = make( 'div', { 'aria-live': 'polite' } );
 	const approve = make( 'button', { type: 'button', class: 'tillbook-sheet__approve' }, __( 'Approve', 'tillbook' ) );
-	const decline = make( 'button', { type: 'button' }, __( 'Decline, as the bank', 'tillbook' ) );
+	const decline = make( 'button', { type: 'button' }, __( 'Decline as the bank', 'tillbook' ) );
 	const cancel = make( 'button', { type: 'button' }, __( 'Cancel', 'tillbook' ) );
 	const parts = make(
 		'div',
@@ -36,7 +36,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		make( 'label', { for: whoId }, __( 'Pay as', 'tillbook' ) ),
 		who,
 		address,
-		make( 'label', { for: emailId }, __( 'E-mail address', 'tillbook' ) ),
+		make( 'label', { for: emailId }, __( 'Email address', 'tillbook' ) ),
 		email,
 		rates,
 		totals
@@ -45,7 +45,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		'dialog',
 		{ class: 'tillbook-sheet', 'aria-labelledby': titleId },
 		title,
-		make( 'p', {}, __( 'This stands for the sheet of a phone or browser. No real money moves.', 'tillbook' ) ),
+		make( 'p', {}, __( 'This simulates the Apple Pay / Google Pay sheet. No real money moves.', 'tillbook' ) ),
 		status,
 		parts,
 		problem,
@@ -66,7 +66,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 		totals.replaceChildren( drawTotals( next ) );
 		const cannotShip = next.needs_shipping && ! next.shipping_rates.some( ( { shipping_rates: options } ) => options.length > 0 );
 		const refusal = next.extensions?.tillbook?.problem || next.errors.map( ( { message } ) => message ).join( ' ' );
-		problem.textContent = cannotShip ? __( 'This cannot be shipped to this address. Pay as somebody else.', 'tillbook' ) : refusal;
+		problem.textContent = cannotShip ? __( 'This order can’t be shipped to this address. Pay as another person.', 'tillbook' ) : refusal;
 	};
 	const setBusy = ( busy: boolean ) => {
 		isBusy = busy;
@@ -99,7 +99,7 @@ export function openSheet( wallet: Wallet, purchase: Purchase, onClosed: ( cart:
 			return;
 		}
 		if ( ! email.checkValidity() || email.value === '' ) {
-			problem.textContent = __( 'Enter an e-mail address, such as shopper@example.com.', 'tillbook' );
+			problem.textContent = __( 'Enter an email address, such as shopper@example.com.', 'tillbook' );
 			email.setAttribute( 'aria-invalid', 'true' );
 			email.setAttribute( 'aria-describedby', problemId );
 			email.focus();

@@ -16,11 +16,11 @@ interface HappeningProps {
 
 const outcomes = (): { value: SandboxOutcome; label: string }[] => [
 	{ value: 'paid', label: __( 'Paid', 'tillbook' ) },
-	{ value: 'authorized', label: __( 'Authorized, to be captured', 'tillbook' ) },
+	{ value: 'authorized', label: __( 'Authorized, not captured', 'tillbook' ) },
 	{ value: 'review', label: __( 'Held for review', 'tillbook' ) },
 	{ value: 'declined', label: __( 'Declined by the bank', 'tillbook' ) },
-	{ value: 'blocked', label: __( 'Blocked as risky', 'tillbook' ) },
-	{ value: 'disputed', label: __( 'Paid, and disputed at once', 'tillbook' ) },
+	{ value: 'blocked', label: __( 'Blocked as high risk', 'tillbook' ) },
+	{ value: 'disputed', label: __( 'Paid, then disputed immediately', 'tillbook' ) },
 ];
 
 /** A form of one thing that happens. */
@@ -52,13 +52,13 @@ export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 	const [ unit, setUnit ] = useState< 'd' | 'h' | 'm' >( 'd' );
 	return (
 		<Happening
-			title={ __( 'Let time pass', 'tillbook' ) }
-			label={ __( 'Move the clock', 'tillbook' ) }
+			title={ __( 'Advance time', 'tillbook' ) }
+			label={ __( 'Advance the clock', 'tillbook' ) }
 			isRunning={ isRunning }
-			onSubmit={ () => onDo( () => advanceSandbox( count + unit ), __( 'The sandbox\'s clock was moved.', 'tillbook' ) ) }
+			onSubmit={ () => onDo( () => advanceSandbox( count + unit ), __( 'Sandbox clock advanced.', 'tillbook' ) ) }
 		>
 			<TextControl
-				label={ __( 'How far', 'tillbook' ) }
+				label={ __( 'Advance by', 'tillbook' ) }
 				type="number"
 				min={ 1 }
 				max={ 9999 }
@@ -67,7 +67,7 @@ export function TimeForm( { account, isRunning, onDo }: HappeningProps ) {
 				onChange={ setCount }
 				help={ sprintf(
 					/* translators: %s: date and time */
-					__( 'In the sandbox it is %s. Payouts arrive, authorizations expire and disputes fall due. The clock does not go back.', 'tillbook' ),
+					__( 'Sandbox time is %s. As time passes, payouts arrive, authorizations expire, and disputes come due. You can’t turn the clock back.', 'tillbook' ),
 					formatMoment( account.clock )
 				) }
 				__next40pxDefaultSize
@@ -97,10 +97,10 @@ export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 	const currencies = getSettings().accountStatus.store_currencies?.supported ?? [ account.currency ];
 	return (
 		<Happening
-			title={ __( 'A customer pays', 'tillbook' ) }
-			label={ __( 'Make the payment', 'tillbook' ) }
+			title={ __( 'Simulate a payment', 'tillbook' ) }
+			label={ __( 'Create payment', 'tillbook' ) }
 			isRunning={ isRunning }
-			onSubmit={ () => onDo( () => payInSandbox( Number( amount ), currency, outcome ), __( 'A payment was made in the sandbox.', 'tillbook' ) ) }
+			onSubmit={ () => onDo( () => payInSandbox( Number( amount ), currency, outcome ), __( 'Sandbox payment created.', 'tillbook' ) ) }
 		>
 			<TextControl
 				label={ __( 'Amount in minor units', 'tillbook' ) }
@@ -116,7 +116,7 @@ export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 				__nextHasNoMarginBottom
 			/>
 			<SelectControl
-				label={ __( 'Currency of the payment', 'tillbook' ) }
+				label={ __( 'Payment currency', 'tillbook' ) }
 				value={ currency }
 				options={ currencies.map( ( code ) => ( { value: code, label: code.toUpperCase() } ) ) }
 				onChange={ setCurrency }
@@ -124,7 +124,7 @@ export function PaymentForm( { account, isRunning, onDo }: HappeningProps ) {
 				__nextHasNoMarginBottom
 			/>
 			<SelectControl
-				label={ __( 'What becomes of it', 'tillbook' ) }
+				label={ __( 'Outcome', 'tillbook' ) }
 				value={ outcome }
 				options={ outcomes() }
 				onChange={ ( value ) => setOutcome( value as SandboxOutcome ) }

@@ -64,7 +64,7 @@ describe( 'the sandbox panel', () => {
 		await open();
 		expect( [ field( 'status' ).value, field( 'deadline' ).value, field( 'requirements' ).value, field( 'tpv' ).value, field( 'adjust' ).value ] ).toEqual( [ 'rejected.listed', '', '', '120000', '' ] );
 		expect( screen.getByText( /What tpv takes/ ).textContent ).toContain( '$1,200.00' );
-		expect( screen.getByRole( 'button', { name: 'Change the account' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.getByRole( 'button', { name: 'Update account' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
 	} );
 
 	it( 'sends only what was changed, as the server writes it, and has the page shown anew', async () => {
@@ -72,25 +72,25 @@ describe( 'the sandbox panel', () => {
 		type( 'deadline', '10' );
 		type( 'requirements', 'invalid_street_address,\nverification_document_expired,' );
 		type( 'adjust', '-50000:usd' );
-		await press( 'Change the account' );
+		await press( 'Update account' );
 		expect( posted() ).toEqual( [ { method: 'POST', path: `${ PATH }/account`, data: { deadline: '10d', requirements: 'invalid_street_address,verification_document_expired', adjust: '-50000:usd' } } ] );
 		expect( onChanged ).toHaveBeenCalledTimes( 1 );
 		expect( onClose ).toHaveBeenCalledTimes( 1 );
-		expect( told() ).toContain( 'The sandbox account was changed.' );
+		expect( told() ).toContain( 'Sandbox account updated.' );
 	} );
 
 	it( 'fills its fields with a situation, which says what it is', async () => {
 		await open();
-		type( 'Situation', 'under-review' );
+		type( 'Scenario', 'under-review' );
 		expect( screen.getByText( 'The provider looks into it.' ) ).toBeTruthy();
-		await press( 'Change the account' );
+		await press( 'Update account' );
 		expect( posted()[ 0 ]?.data ).toEqual( { status: 'under_review' } );
 	} );
 
 	it( 'tells what the server takes instead, and keeps what was typed', async () => {
 		await open( { [ `POST ${ PATH }/account` ]: Object.assign( new Error( 'Invalid parameter(s): adjust' ), { code: 'rest_invalid_param', data: { status: 400, params: { adjust: 'Such as -50000:usd.' } } } ) } );
 		type( 'adjust', 'much' );
-		await press( 'Change the account' );
+		await press( 'Update account' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Such as -50000:usd.' );
 		expect( field( 'adjust' ).value ).toBe( 'much' );
 		expect( onClose ).not.toHaveBeenCalled();
@@ -98,12 +98,12 @@ describe( 'the sandbox panel', () => {
 
 	it( 'moves the clock, and has a customer pay', async () => {
 		await open();
-		type( 'How far', '12' );
+		type( 'Advance by', '12' );
 		type( 'Unit', 'h' );
-		await press( 'Move the clock' );
+		await press( 'Advance the clock' );
 		type( 'Amount in minor units', '2500' );
-		type( 'What becomes of it', 'disputed' );
-		await press( 'Make the payment' );
+		type( 'Outcome', 'disputed' );
+		await press( 'Create payment' );
 		expect( posted().map( ( { path, data } ) => [ path, data ] ) ).toEqual( [
 			[ `${ PATH }/clock`, { by: '12h' } ],
 			[ `${ PATH }/payment`, { amount: 2500, currency: 'usd', outcome: 'disputed' } ],

@@ -10,7 +10,7 @@ const groups = (): [ SandboxOption[ 'group' ], string ][] => [
 	[ 'account', __( 'Account', 'tillbook' ) ],
 	[ 'early', __( 'Selling before verification', 'tillbook' ) ],
 	[ 'payouts', __( 'Payouts', 'tillbook' ) ],
-	[ 'money', __( 'Fees, loan and balance', 'tillbook' ) ],
+	[ 'money', __( 'Fees, loan, and balance', 'tillbook' ) ],
 ];
 
 interface StateFormProps {
@@ -41,10 +41,10 @@ export function StateForm( { account, isRunning, onSave }: StateFormProps ) {
 			} }
 		>
 			<SelectControl
-				label={ __( 'Situation', 'tillbook' ) }
-				help={ preset?.description ?? __( 'Fills the fields below, which can be changed one by one.', 'tillbook' ) }
+				label={ __( 'Scenario', 'tillbook' ) }
+				help={ preset?.description ?? __( 'Fills in the fields below. You can then change them one by one.', 'tillbook' ) }
 				value={ chosen }
-				options={ [ { value: '', label: __( 'As it is', 'tillbook' ) }, ...account.presets.map( ( { name, title } ) => ( { value: name, label: title } ) ) ] }
+				options={ [ { value: '', label: __( 'Current state', 'tillbook' ) }, ...account.presets.map( ( { name, title } ) => ( { value: name, label: title } ) ) ] }
 				onChange={ choose }
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
@@ -67,7 +67,7 @@ export function StateForm( { account, isRunning, onSave }: StateFormProps ) {
 			) ) }
 			<div className="tillbook-modal-actions">
 				<Button type="submit" variant="primary" isBusy={ isRunning } disabled={ isRunning || isUnchanged } accessibleWhenDisabled __next40pxDefaultSize>
-					{ __( 'Change the account', 'tillbook' ) }
+					{ __( 'Update account', 'tillbook' ) }
 				</Button>
 			</div>
 		</form>

@@ -67,7 +67,7 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 		return null;
 	}
 	return (
-		<section className="tillbook-notifications" aria-label={ __( 'Notifications of the sandbox', 'tillbook' ) }>
+		<section className="tillbook-notifications" aria-label={ __( 'Sandbox notifications', 'tillbook' ) }>
 			{ error && (
 				<div role="alert">
 					<Notice status="error" isDismissible={ false } spokenMessage={ null }>
@@ -79,7 +79,7 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 				{ messages.map( ( message ) => (
 					<li key={ message }>{ message }</li>
 				) ) }
-				{ form.in_review && <li>{ __( 'The details of your business are being checked. Nothing is to be done meanwhile.', 'tillbook' ) }</li> }
+				{ form.in_review && <li>{ __( 'Your business details are being checked. You don’t need to do anything right now.', 'tillbook' ) }</li> }
 			</ul>
 			{ messages.length > 0 && (
 				<div>
@@ -89,7 +89,7 @@ export function NotificationBanner( { client, listeners }: NotificationBannerPro
 				</div>
 			) }
 			{ isResolving && (
-				<Modal title={ __( 'Give what is missing', 'tillbook' ) } size="large" onRequestClose={ () => setResolving( false ) }>
+				<Modal title={ __( 'Provide missing information', 'tillbook' ) } size="large" onRequestClose={ () => setResolving( false ) }>
 					<Verification client={ client } listeners={ inside } />
 				</Modal>
 			) }

@@ -18,11 +18,11 @@ interface Refused {
 	reason: string;
 }
 
-const tooLarge = (): string => __( 'It is larger than 10 MB. Save it smaller and try again.', 'tillbook' );
+const tooLarge = (): string => __( 'It’s larger than 10 MB. Reduce the file size and try again.', 'tillbook' );
 const notSent = (): string => __( 'It could not be sent. Check your connection and try again.', 'tillbook' );
 
 /* translators: %s: number of documents */
-const given = ( count: number ): string => sprintf( _n( '%s document was checked and thrown away.', '%s documents were checked and thrown away.', count, 'tillbook' ), formatCount( count ) );
+const given = ( count: number ): string => sprintf( _n( '%s document was checked and discarded.', '%s documents were checked and discarded.', count, 'tillbook' ), formatCount( count ) );
 
 /** Documents: each is checked by the server and thrown away. */
 export function DocumentsStep( props: StepProps ) {

@@ -59,7 +59,7 @@ export function OwnersStep( props: StepProps ) {
 	const set = ( owners: Person[] ) => onEntered( { ...entered, owners } );
 	const check = (): Problems => ( {
 		...problemsOfPeople( people, todayUtc() ),
-		...( confirmed ? {} : { confirmed: __( 'Confirm that nobody is missing.', 'tillbook' ) } ),
+		...( confirmed ? {} : { confirmed: __( 'Confirm that no one is missing.', 'tillbook' ) } ),
 	} );
 	const state = useStep( props, { owners: people, confirmed }, check, [ 'owners', 'confirmed' ] );
 	return (
@@ -81,7 +81,7 @@ export function OwnersStep( props: StepProps ) {
 			) }
 			<CheckboxControl
 				className={ state.problems?.confirmed ? 'is-invalid' : '' }
-				label={ __( 'These are all owners of a quarter or more, and all who run the business.', 'tillbook' ) }
+				label={ __( 'I’ve listed everyone who owns 25% or more of the business and everyone who runs it.', 'tillbook' ) }
 				help={ state.problems?.confirmed }
 				checked={ confirmed }
 				aria-invalid={ state.problems?.confirmed ? true : undefined }

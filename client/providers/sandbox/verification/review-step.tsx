@@ -15,9 +15,9 @@ function outcome( { name, is_done: isDone }: Form[ 'steps' ][ number ], form: Fo
 	}
 	if ( name === 'documents' && form.documents > 0 ) {
 		/* translators: %s: number of documents */
-		return sprintf( _n( '%s given', '%s given', form.documents, 'tillbook' ), formatCount( form.documents ) );
+		return sprintf( _n( '%s provided', '%s provided', form.documents, 'tillbook' ), formatCount( form.documents ) );
 	}
-	return isDone && name !== 'bank' && name !== 'documents' ? __( 'Given', 'tillbook' ) : __( 'Left for later', 'tillbook' );
+	return isDone && name !== 'bank' && name !== 'documents' ? __( 'Provided', 'tillbook' ) : __( 'Skipped for now', 'tillbook' );
 }
 
 /** The end: what was given, the terms, and whether made-up payments are wanted. */
@@ -26,10 +26,10 @@ export function ReviewStep( props: StepProps ) {
 	const accepted = entered.accepted === true;
 	const mayHavePayments = ! form.has_account && form.bank_last4 !== null;
 	const withPayments = mayHavePayments && entered.with_payments !== false;
-	const check = (): Problems => ( accepted ? {} : { accepted: __( 'Accept the terms to go on.', 'tillbook' ) } );
+	const check = (): Problems => ( accepted ? {} : { accepted: __( 'Accept the terms to continue.', 'tillbook' ) } );
 	const state = useStep( props, { accepted, with_payments: withPayments }, check, [ 'accepted' ] );
 	return (
-		<StepForm { ...props } state={ state } submitLabel={ form.has_account ? __( 'Send', 'tillbook' ) : __( 'Open the sandbox account', 'tillbook' ) }>
+		<StepForm { ...props } state={ state } submitLabel={ form.has_account ? __( 'Submit', 'tillbook' ) : __( 'Open the sandbox account', 'tillbook' ) }>
 			<dl className="tillbook-verification__summary">
 				{ form.steps
 					.filter( ( { name } ) => name !== 'review' )
@@ -42,11 +42,11 @@ export function ReviewStep( props: StepProps ) {
 			</dl>
 			{ ! form.has_account && (
 				<CheckboxControl
-					label={ __( 'Fill the account with made-up payments of the last 90 days', 'tillbook' ) }
+					label={ __( 'Fill the account with made-up payments from the last 90 days', 'tillbook' ) }
 					help={
 						mayHavePayments
-							? __( 'With them every page has something to show. Without them the account begins empty.', 'tillbook' )
-							: __( 'An account without a bank account begins empty: its payouts would have gone nowhere.', 'tillbook' )
+							? __( 'With made-up payments, every page has something to show. Without them, the account starts empty.', 'tillbook' )
+							: __( 'Without a bank account, the sandbox starts with no sample payments.', 'tillbook' )
 					}
 					checked={ withPayments }
 					disabled={ ! mayHavePayments }
@@ -56,7 +56,7 @@ export function ReviewStep( props: StepProps ) {
 			) }
 			<CheckboxControl
 				className={ state.problems?.accepted ? 'is-invalid' : '' }
-				label={ __( 'I accept the terms of the sandbox: no real money moves, and nobody owes anything.', 'tillbook' ) }
+				label={ __( 'I accept the sandbox terms: no real money moves, and no one owes anything.', 'tillbook' ) }
 				help={ state.problems?.accepted }
 				checked={ accepted }
 				aria-invalid={ state.problems?.accepted ? true : undefined }

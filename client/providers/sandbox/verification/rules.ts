@@ -29,7 +29,7 @@ export const personFields = (): Field[] => [
 ];
 
 const addressFields = ( country: string ): Field[] => [
-	{ name: 'line1', label: __( 'Street and number', 'tillbook' ) },
+	{ name: 'line1', label: __( 'Street address', 'tillbook' ) },
 	{ name: 'city', label: __( 'City', 'tillbook' ) },
 	...( WITHOUT_POSTAL_CODE.includes( country ) ? [] : [ { name: 'postal_code', label: __( 'Postal code', 'tillbook' ) } ] ),
 ];
@@ -46,7 +46,7 @@ export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'busines
 			return [ ...personFields(), ...addressFields( form.country ) ];
 		case 'business':
 			return [
-				{ name: 'business_name', label: __( 'Name of the business', 'tillbook' ) },
+				{ name: 'business_name', label: __( 'Business name', 'tillbook' ) },
 				{ name: 'tax_id', label: __( 'Tax ID', 'tillbook' ), isOptional: form.business_type === 'individual' },
 				...addressFields( form.country ),
 			];
@@ -57,7 +57,7 @@ export function fieldsOf( step: StepName, form: Pick< Form, 'country' | 'busines
 				{
 					name: 'account_number',
 					label: WITH_ROUTING_NUMBER.includes( form.country ) ? __( 'Account number', 'tillbook' ) : __( 'IBAN or account number', 'tillbook' ),
-					help: __( 'Only its last four digits are kept.', 'tillbook' ),
+					help: __( 'Only the last four digits are stored.', 'tillbook' ),
 				},
 			];
 		default:

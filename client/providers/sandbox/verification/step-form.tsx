@@ -70,7 +70,7 @@ export function StepForm( { step, state, takesFocus, submitLabel, onBack, onTest
 				) }
 				{ state.leaveOut && (
 					<Button variant="tertiary" onClick={ state.leaveOut } __next40pxDefaultSize>
-						{ __( 'Leave for later', 'tillbook' ) }
+						{ __( 'Skip for now', 'tillbook' ) }
 					</Button>
 				) }
 				<Button variant="primary" type="submit" isBusy={ state.isSending } aria-disabled={ state.isSending } __next40pxDefaultSize>

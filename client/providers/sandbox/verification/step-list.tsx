@@ -13,7 +13,7 @@ interface StepListProps {
 export function StepList( { steps, current, onChoose }: StepListProps ) {
 	const firstOpen = steps.find( ( { is_done: isDone } ) => ! isDone )?.name;
 	return (
-		<nav aria-label={ __( 'Steps of the verification', 'tillbook' ) }>
+		<nav aria-label={ __( 'Verification steps', 'tillbook' ) }>
 			<ol className="tillbook-verification__steps">
 				{ steps.map( ( { name, is_done: isDone } ) => (
 					<li key={ name } className={ isDone ? 'is-done' : '' }>

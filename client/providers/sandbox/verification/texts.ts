@@ -31,20 +31,20 @@ export function stepTitle( step: StepName ): string {
 export function stepIntroduction( step: StepName ): string {
 	switch ( step ) {
 		case 'identity':
-			return __( 'Who signs the business up, with the home address. Here an invented person will do.', 'tillbook' );
+			return __( 'The person signing up the business, with their home address. You can use a made-up person here.', 'tillbook' );
 		case 'business':
-			return __( 'The business as the register has it. Here an invented one will do.', 'tillbook' );
+			return __( 'Your business as it is officially registered. You can use a made-up business here.', 'tillbook' );
 		case 'owners':
-			return __( 'Everybody who owns a quarter of the business or more, or runs it day by day. Here invented people will do.', 'tillbook' );
+			return __( 'Everyone who owns 25% or more of the business, or who runs it day to day. You can use made-up people here.', 'tillbook' );
 		case 'bank':
-			return __( 'Where your money is paid out to. Here any number will do: no bank is asked.', 'tillbook' );
+			return __( 'The account where you receive payouts. You can use any number here because no bank is contacted.', 'tillbook' );
 		case 'documents':
-			return __( 'PDF, PNG or JPEG files of up to 10 MB each. Each is looked at for its type and size, and thrown away at once.', 'tillbook' );
+			return __( 'PDF, PNG, or JPEG files up to 10 MB each. Each file is checked for type and size, then discarded immediately.', 'tillbook' );
 		default:
-			return __( 'Look through what you gave, and send it.', 'tillbook' );
+			return __( 'Review your information, then submit it.', 'tillbook' );
 	}
 }
 
 /** That nothing real is wanted, and nothing is kept. */
 export const nothingIsKept = (): string =>
-	__( 'Nothing real is asked for here, and nothing is kept: what you enter and upload is checked and thrown away. What stays is which steps are done, and the last four digits of the bank account.', 'tillbook' );
+	__( 'You don’t need to enter real details, and they aren’t stored: what you enter and upload is checked and discarded. Only the completed steps and the last four digits of the bank account are stored.', 'tillbook' );

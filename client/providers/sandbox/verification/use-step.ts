@@ -54,14 +54,14 @@ export function useStep( { step, form, client, onTaken }: StepProps, values: Val
 			const { message, data } = restError( failure );
 			const found = problemsIn( data, known );
 			setProblems( found );
-			setError( Object.keys( found ).length > 0 ? __( 'Something is missing or wrong. Look at the fields below.', 'tillbook' ) : message || unsent() );
+			setError( Object.keys( found ).length > 0 ? __( 'Something is missing or incorrect. Check the fields below.', 'tillbook' ) : message || unsent() );
 		}
 	} );
 	const submit = () => {
 		const found = check();
 		setProblems( found );
 		if ( Object.keys( found ).length > 0 ) {
-			setError( __( 'Something is missing or wrong. Look at the fields below.', 'tillbook' ) );
+			setError( __( 'Something is missing or incorrect. Check the fields below.', 'tillbook' ) );
 			return;
 		}
 		setError( '' );

@@ -57,7 +57,7 @@ describe( 'The sandbox’s verification', () => {
 		const sent = serve( form( [ 'identity' ] ) );
 		const heard = await open( form( [ 'identity' ] ) );
 
-		expect( screen.getByText( /Nothing real is asked for here, and nothing is kept/ ) ).toBeInTheDocument();
+		expect( screen.getByText( /You don’t need to enter real details, and they aren’t stored/ ) ).toBeInTheDocument();
 		expect( screen.getByText( 'Your business', { selector: '[aria-current=step]' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'button', { name: 'Your identity (done)' } ) ).toBeInTheDocument();
 		expect( heard.loaderStart ).toHaveBeenCalledTimes( 1 );
@@ -80,7 +80,7 @@ describe( 'The sandbox’s verification', () => {
 		await open();
 		press( 'Continue' );
 
-		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Something is missing or wrong.' );
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'Something is missing or incorrect.' );
 		expect( screen.getByLabelText( 'First name' ) ).toHaveFocus();
 		expect( screen.getByLabelText( 'First name' ) ).toHaveAccessibleDescription( 'Please provide a response' );
 		expect( sent ).toHaveLength( 1 );
@@ -103,12 +103,12 @@ describe( 'The sandbox’s verification', () => {
 	} );
 
 	it( 'shows what the server says of a field', async () => {
-		serve( form( [ 'identity', 'business', 'owners' ] ), { code: 'tillbook_invalid_details', message: 'x', data: { status: 400, routing_number: 'Enter the routing number, which has nine digits.' } } );
+		serve( form( [ 'identity', 'business', 'owners' ] ), { code: 'tillbook_invalid_details', message: 'x', data: { status: 400, routing_number: 'Enter the nine-digit routing number.' } } );
 		await open( form( [ 'identity', 'business', 'owners' ] ) );
 		press( 'Use test data' );
 		press( 'Continue' );
 
-		await waitFor( () => expect( screen.getByLabelText( 'Routing number' ) ).toHaveAccessibleDescription( 'Enter the routing number, which has nine digits.' ) );
+		await waitFor( () => expect( screen.getByLabelText( 'Routing number' ) ).toHaveAccessibleDescription( 'Enter the nine-digit routing number.' ) );
 	} );
 
 	it( 'names several people, each with what is wrong', async () => {
@@ -129,7 +129,7 @@ describe( 'The sandbox’s verification', () => {
 		const upTo: StepName[] = [ 'identity', 'business', 'owners' ];
 		const sent = serve( form( upTo ), form( [ ...upTo, 'bank' ] ) );
 		await open( form( upTo ) );
-		press( 'Leave for later' );
+		press( 'Skip for now' );
 		await screen.findByRole( 'heading', { name: 'Documents' } );
 		expect( sent[ 1 ]?.data ).toEqual( { step: 'bank', values: { later: true } } );
 
@@ -137,7 +137,7 @@ describe( 'The sandbox’s verification', () => {
 		document.body.innerHTML = '';
 		const later = serve( needed );
 		await open( needed, listeners(), true );
-		expect( screen.queryByRole( 'button', { name: 'Leave for later' } ) ).not.toBeInTheDocument();
+		expect( screen.queryByRole( 'button', { name: 'Skip for now' } ) ).not.toBeInTheDocument();
 		expect( later[ 0 ]?.path ).toContain( 'payout_requirements=true' );
 	} );
 
@@ -151,8 +151,8 @@ describe( 'The sandbox’s verification', () => {
 		Object.defineProperty( small, 'size', { value: 10 * 1024 * 1024 } );
 		fireEvent.change( screen.getByLabelText( 'Choose documents' ), { target: { files: [ large, small ] } } );
 
-		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'large.pdf It is larger than 10 MB.' );
-		expect( screen.getByText( '1 document was checked and thrown away.' ) ).toBeInTheDocument();
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent( 'large.pdf It’s larger than 10 MB.' );
+		expect( screen.getByText( '1 document was checked and discarded.' ) ).toBeInTheDocument();
 		expect( sent ).toHaveLength( 2 );
 		expect( ( sent[ 1 ]?.body as FormData ).get( 'file' ) ).toHaveProperty( 'name', 'small.pdf' );
 	} );
@@ -174,10 +174,10 @@ describe( 'The sandbox’s verification', () => {
 		expect( screen.getByText( 'Ends in 6789' ) ).toBeInTheDocument();
 		expect( screen.getByLabelText( /made-up payments/ ) ).toBeChecked();
 		press( 'Open the sandbox account' );
-		expect( screen.getByLabelText( /I accept the terms/ ) ).toHaveFocus();
+		expect( screen.getByLabelText( /I accept the sandbox terms/ ) ).toHaveFocus();
 		expect( heard.exit ).not.toHaveBeenCalled();
 
-		fireEvent.click( screen.getByLabelText( /I accept the terms/ ) );
+		fireEvent.click( screen.getByLabelText( /I accept the sandbox terms/ ) );
 		press( 'Open the sandbox account' );
 		await waitFor( () => expect( heard.exit ).toHaveBeenCalledTimes( 1 ) );
 		expect( sent[ 1 ]?.data ).toEqual( { step: 'review', values: { accepted: true, with_payments: true } } );
@@ -218,11 +218,11 @@ describe( 'The sandbox’s notifications', () => {
 		const heard = listeners();
 		render( <NotificationBanner client={ createSandboxClient( async () => 'secret_1', () => false ) } listeners={ heard } /> );
 
-		expect( await screen.findByText( 'The terms of service have to be accepted again.' ) ).toBeInTheDocument();
+		expect( await screen.findByText( 'You must accept the terms of service again.' ) ).toBeInTheDocument();
 		expect( heard.notificationsChange ).toHaveBeenLastCalledWith( { total: 1, actionRequired: 1 } );
 		press( 'Resolve' );
-		fireEvent.click( await screen.findByLabelText( /I accept the terms/ ) );
-		press( 'Send' );
+		fireEvent.click( await screen.findByLabelText( /I accept the sandbox terms/ ) );
+		press( 'Submit' );
 		await waitFor( () => expect( heard.notificationsChange ).toHaveBeenLastCalledWith( { total: 0, actionRequired: 0 } ) );
 		expect( sent[ 3 ]?.path ).toBe( '/wc/v3/payments/onboarding/kyc/finalize' );
 		expect( screen.queryByRole( 'dialog' ) ).not.toBeInTheDocument();

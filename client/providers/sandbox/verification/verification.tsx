@@ -27,7 +27,7 @@ const firstOpen = ( { steps }: Form ): StepName | undefined => ( steps.find( ( {
 function NothingMissing( { onExit }: { onExit: () => void } ) {
 	return (
 		<div className="tillbook-verification__step">
-			<p>{ __( 'Nothing is missing of your account.', 'tillbook' ) }</p>
+			<p>{ __( 'Your account isn’t missing any information.', 'tillbook' ) }</p>
 			<Button variant="primary" onClick={ onExit } __next40pxDefaultSize>
 				{ __( 'Done', 'tillbook' ) }
 			</Button>

@@ -56,7 +56,7 @@ final class ConnectHandler implements Registrable
     {
         try {
             if (!Capability::Settings->isGranted()) {
-                throw new ProviderRefusal('tillbook_forbidden', __('Your account may not connect a payments account. Ask an administrator of the store.', 'tillbook'), 403);
+                throw new ProviderRefusal('tillbook_forbidden', __('You don’t have permission to connect a payments account. Ask a store administrator.', 'tillbook'), 403);
             }
             if (!$isGenuine) {
                 throw new ProviderRefusal('tillbook_link_expired', __('This link has expired. Reload the page and try again.', 'tillbook'), 403);
@@ -100,7 +100,7 @@ final class ConnectHandler implements Registrable
     private function live(ConnectRequest $request): ConnectAnswer
     {
         $provider = ($this->connection)()->providers->live()
-            ?? throw new ProviderRefusal('tillbook_no_live_provider', __('Accounts that move real money cannot be opened yet. A sandbox account shows how everything works.', 'tillbook'), 501);
+            ?? throw new ProviderRefusal('tillbook_no_live_provider', __('You can\'t open a live account yet. Use a sandbox account to see how everything works.', 'tillbook'), 501);
         $provider->connecting()->begin($request->capabilities);
 
         return ConnectAnswer::redirect($this->arrival(['wcpay-connection-success' => '1']));
@@ -122,7 +122,7 @@ final class ConnectHandler implements Registrable
         $page = $path === null ? null : $this->pages->find($path);
 
         return ConnectAnswer::redirect($page === null
-            ? throw new ProviderRefusal('tillbook_link_unknown', __('This link leads nowhere, or what it led to has expired.', 'tillbook'), 404)
+            ? throw new ProviderRefusal('tillbook_link_unknown', __('This link is invalid or has expired.', 'tillbook'), 404)
             : add_query_arg($query, $page->url()));
     }
 

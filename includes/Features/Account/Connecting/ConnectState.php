@@ -25,7 +25,7 @@ final class ConnectState implements Onboarding
     public function problem(): string
     {
         return ($this->connection)()->isConnecting()
-            ? __('Another account setup session is running, in another tab or by somebody else. Wait a minute and reload this page.', 'tillbook')
+            ? __('Another account setup session is in progress, either in another tab or by another user. Wait a minute and reload this page.', 'tillbook')
             : '';
     }
 

@@ -28,7 +28,7 @@ final class UpdateDetailsTask extends Task
 
     public function get_content(): string
     {
-        return __('Your payments provider needs more details of your business, so that payments and payouts go on.', 'tillbook');
+        return __('Your payment provider needs more details about your business to keep payments and payouts going.', 'tillbook');
     }
 
     public function get_time(): string

@@ -57,7 +57,7 @@ final class CardTestingReport
                 return ['last' => $now, 'total' => (Json::integer($counts, 'total') ?? 0) + 1, 'by' => $by, 'orders' => $isNew ? [...$orders, $order->get_id()] : $orders] + $counts;
             });
             if ($isNew) {
-                $order?->add_order_note(__('Too many payment attempts came in a short time, so further ones are stopped before they reach the bank. This may be somebody who tests stolen cards.', 'tillbook'));
+                $order?->add_order_note(__('There were too many payment attempts in a short time, so further attempts are stopped before they reach the bank. Someone may be testing stolen cards.', 'tillbook'));
             }
             $this->tell(self::TOLD_AGAIN_SECONDS);
         } catch (Throwable $error) {
@@ -93,7 +93,7 @@ final class CardTestingReport
         $total = Json::integer($counts, 'total') ?? 0;
         $parts = [sprintf(
             /* translators: 1: number of payment attempts, 2: date and time */
-            _n('%1$s payment attempt was stopped since %2$s, before it reached the bank.', '%1$s payment attempts were stopped since %2$s, before they reached the bank.', $total, 'tillbook'),
+            _n('%1$s payment attempt has been stopped since %2$s, before it reached the bank.', '%1$s payment attempts have been stopped since %2$s, before they reached the bank.', $total, 'tillbook'),
             NumberText::count($total),
             (string) wp_date(wc_date_format() . ' ' . wc_time_format(), Json::integer($counts, 'since') ?? time()),
         )];
@@ -109,7 +109,7 @@ final class CardTestingReport
             /* translators: %s: numbers of orders, such as #12, #15 */
             $parts[] = sprintf(__('Orders: %s.', 'tillbook'), implode(', ', array_map(static fn (int $id): string => "#$id", $orders)));
         }
-        $parts[] = __('Other shoppers can still pay. If it goes on, add a captcha to your checkout.', 'tillbook');
+        $parts[] = __('Other shoppers can still pay. If this continues, add a captcha to your checkout.', 'tillbook');
 
         return implode(' ', $parts);
     }
@@ -121,13 +121,13 @@ final class CardTestingReport
             /* translators: %s: number of payment attempts */
             AttemptLimit::Order->value => __('Too many for one order: %s.', 'tillbook'),
             /* translators: %s: number of payment attempts */
-            AttemptLimit::Session->value => __('Too many in one browser: %s.', 'tillbook'),
+            AttemptLimit::Session->value => __('Too many from one browser: %s.', 'tillbook'),
             /* translators: %s: number of payment attempts */
             AttemptLimit::Address->value => __('Too many from one IP address: %s.', 'tillbook'),
             /* translators: %s: number of payment attempts */
-            AttemptLimit::Store->value => __('Too many in the whole store: %s.', 'tillbook'),
+            AttemptLimit::Store->value => __('Too many across the store: %s.', 'tillbook'),
             /* translators: %s: number of payment attempts */
-            self::CHALLENGE => __('Without the captcha: %s.', 'tillbook'),
+            self::CHALLENGE => __('Captcha not completed: %s.', 'tillbook'),
         ];
     }
 }

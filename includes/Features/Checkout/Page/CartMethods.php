@@ -54,8 +54,8 @@ final class CartMethods implements Registrable
     {
         $text = ['type' => 'string', 'readonly' => true];
 
-        return ['problem' => $text + ['description' => __('Why the cart cannot be charged, for the shopper; empty where it can.', 'tillbook')], 'methods' => [
-            'description' => __('Ways to pay that fit the cart.', 'tillbook'),
+        return ['problem' => $text + ['description' => __('Message that tells the shopper why the cart cannot be charged. Empty if it can be.', 'tillbook')], 'methods' => [
+            'description' => __('Payment methods available for the cart.', 'tillbook'),
             'type' => 'array',
             'readonly' => true,
             'items' => ['type' => 'object', 'properties' => ['id' => $text, 'label' => $text, 'hint' => $text, 'savable' => ['type' => 'boolean', 'readonly' => true]]],
@@ -81,7 +81,7 @@ final class CartMethods implements Registrable
             'id' => $method->id,
             'label' => $method->id === 'card' ? __('Card', 'tillbook') : $method->label(),
             /* translators: %s: a way to pay, such as Klarna */
-            'hint' => $method->id === 'card' ? '' : sprintf(__('After placing your order you come to a test page of %s, where you approve or decline the payment.', 'tillbook'), $method->label()),
+            'hint' => $method->id === 'card' ? '' : sprintf(__('After you place your order, you\'ll go to a %s test page where you can approve or decline the payment.', 'tillbook'), $method->label()),
             'savable' => $method->id === 'card',
         ], $methods);
     }

@@ -49,7 +49,7 @@ final class PaymentFields
         if ($this->settings->isTestMode()) {
             printf('<p>%s</p>', esc_html__('Test mode: no real money moves.', 'tillbook'));
         }
-        $this->printList(PaymentForm::METHOD, __('How to pay', 'tillbook'), array_column($this->rows->rows($methods), 'label', 'id'));
+        $this->printList(PaymentForm::METHOD, __('Payment method', 'tillbook'), array_column($this->rows->rows($methods), 'label', 'id'));
         $cards = $this->fields->withoutScript();
         if ($cards !== null && in_array('card', array_map(static fn (PaymentMethod $method): string => $method->id, $methods), true)) {
             $this->printList(PaymentForm::CARD, $cards['label'], $cards['choices']);

@@ -132,10 +132,10 @@ final class Renewals implements Registrable
     {
         $value = static fn (string $name): string => is_array($meta) && is_array($meta['post_meta'] ?? null) && is_array($meta['post_meta'][$name] ?? null) && is_string($meta['post_meta'][$name]['value'] ?? null) ? $meta['post_meta'][$name]['value'] : '';
         if (preg_match('/^cus_\w+$/D', $value(SavedCards::CUSTOMER_META)) !== 1) {
-            throw new \InvalidArgumentException(esc_html__('A customer\'s id begins with "cus_". Copy it from an order that the customer paid.', 'tillbook'));
+            throw new \InvalidArgumentException(esc_html__('Customer IDs start with "cus_". Copy the ID from an order that the customer paid.', 'tillbook'));
         }
         if (preg_match('/^pm_\w+$/D', $value(SavedCards::METHOD_META)) !== 1) {
-            throw new \InvalidArgumentException(esc_html__('A saved payment method\'s id begins with "pm_". Copy it from an order that was paid with it.', 'tillbook'));
+            throw new \InvalidArgumentException(esc_html__('Saved payment method IDs start with "pm_". Copy the ID from an order that was paid with it.', 'tillbook'));
         }
     }
 

@@ -69,9 +69,9 @@ final class LeftOrderStory
     private static function consequence(string $afterwards): string
     {
         return match ($afterwards) {
-            'ended' => __('We ended your other payment, so nothing was taken for it.', 'tillbook'),
-            'given_back' => __('Your other payment arrived as well, so we are refunding it. Banks take 5 to 10 days to show it. You do not have to do anything.', 'tillbook'),
-            'open' => __('If your other payment still arrives, we refund it. You do not have to do anything.', 'tillbook'),
+            'ended' => __('We canceled your other payment, so you were not charged for it.', 'tillbook'),
+            'given_back' => __('Your other payment also arrived, so we\'re refunding it. Banks take 5 to 10 days to show it. You don\'t need to do anything.', 'tillbook'),
+            'open' => __('If your other payment still arrives, we\'ll refund it. You don\'t need to do anything.', 'tillbook'),
         };
     }
 }

@@ -50,7 +50,7 @@ final class OrderHeadings implements Registrable
 
         return match ($order->get_status()) {
             'pending' => esc_html__('We have your order, but its payment is not confirmed yet.', 'tillbook'),
-            'cancelled' => esc_html__('Your order was cancelled.', 'tillbook'),
+            'cancelled' => esc_html__('Your order was canceled.', 'tillbook'),
             'refunded' => esc_html__('Your order was refunded.', 'tillbook'),
             default => $text,
         };
@@ -62,7 +62,7 @@ final class OrderHeadings implements Registrable
         return self::isOurs($order) ? match ($order->get_status()) {
             'pending' => __('Payment not confirmed yet', 'tillbook'),
             'failed' => __('Payment failed', 'tillbook'),
-            'cancelled' => __('Order cancelled', 'tillbook'),
+            'cancelled' => __('Order canceled', 'tillbook'),
             'refunded' => __('Order refunded', 'tillbook'),
             default => null,
         } : null;

@@ -111,15 +111,15 @@ final class PaymentStory implements Registrable
             DisputedOrders::isDisputed($order) => '',
             $order->has_status('on-hold') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
-                __('We have your order, and your payment with %s is on its way or being looked at. We take care of the order as soon as the payment is complete, and write to you then. You do not have to pay again.', 'tillbook'),
+                __('We have your order, and your payment with %s is processing or under review. Once the payment is complete, we\'ll process your order and email you. You don\'t need to pay again.', 'tillbook'),
                 $title,
             ),
             $order->has_status('pending') => $this->textOfPending($order),
-            $order->has_status('failed') => __('The payment did not go through, and nothing was taken. You can pay for the order again.', 'tillbook'),
-            $order->has_status('cancelled') => __('This order was cancelled. If a payment still arrives for it, we give the money back.', 'tillbook'),
+            $order->has_status('failed') => __('The payment didn\'t go through, and you were not charged. You can pay for the order again.', 'tillbook'),
+            $order->has_status('cancelled') => __('This order was canceled. If a payment for it still arrives, we\'ll refund it.', 'tillbook'),
             $order->has_status('refunded') => sprintf(
                 /* translators: %s: how it was paid, such as "Visa ending in 4242" */
-                __('The money went back to where it came from: %s. Banks take 5 to 10 days to show it.', 'tillbook'),
+                __('The money was returned to your original payment method: %s. Banks take 5 to 10 days to show it.', 'tillbook'),
                 $title,
             ),
             default => '',
@@ -134,8 +134,8 @@ final class PaymentStory implements Registrable
         return match (true) {
             $scope === null => '',
             // Taken, but the order was not told yet: it is about to be.
-            $this->payments->isBeingLookedUp($scope, $order->get_id()), $this->payments->standing($scope, $order->get_id()) !== null => __('We do not know yet whether your payment went through. We are looking it up and write to you as soon as we know. Please do not pay again for now.', 'tillbook'),
-            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __('Your payment has not been approved yet, so nothing was taken. Approve it on the page that asked you, or pay for the order again. An order that is not paid within a day is cancelled.', 'tillbook'),
+            $this->payments->isBeingLookedUp($scope, $order->get_id()), $this->payments->standing($scope, $order->get_id()) !== null => __('We don\'t know yet whether your payment went through. We\'re checking and will email you as soon as we know. Please don\'t pay again for now.', 'tillbook'),
+            $this->payments->awaitingApproval($scope, $order->get_id()) !== null => __('Your payment has not been approved yet, so you were not charged. Approve it on the page that asked you to, or pay for the order again. Orders that are not paid within a day are canceled.', 'tillbook'),
             default => '',
         };
     }

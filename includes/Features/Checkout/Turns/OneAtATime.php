@@ -192,7 +192,7 @@ final class OneAtATime implements Registrable
 
     private static function textOf(Turn $turn): string
     {
-        return $turn->message === '' ? __('The payment did not go through. Look at what you entered and try again.', 'tillbook') : $turn->message;
+        return $turn->message === '' ? __('The payment didn\'t go through. Check your details and try again.', 'tillbook') : $turn->message;
     }
 
     /** This request's cart is what the first one bought. Where that is not paid yet, the cart stays until it is. */

@@ -32,7 +32,7 @@ final class RulesetProblem
             }
             if (isset($seen[$key])) {
                 /* translators: %s: name of a risk filter */
-                return sprintf(__('The filter "%s" is there twice.', 'tillbook'), $key);
+                return sprintf(__('The filter "%s" is listed twice. Include each filter once.', 'tillbook'), $key);
             }
             $seen[$key] = true;
             $problem = self::ofRule($key, $rule, $currency, $mayReview);
@@ -54,7 +54,7 @@ final class RulesetProblem
         }
         if ($outcome === Assessment::REVIEW && !$mayReview) {
             /* translators: %s: name of a risk filter */
-            return sprintf(__('The filter "%s" can only block: holding payments for review is switched off.', 'tillbook'), $key);
+            return sprintf(__('The filter "%s" can only block payments because holding payments for review is turned off.', 'tillbook'), $key);
         }
         $check = Json::object($rule, 'check');
         $problem = match ($key) {
@@ -65,7 +65,7 @@ final class RulesetProblem
 
         return $problem ?? (self::isCanonical($rule) ? null : sprintf(
             /* translators: %s: name of a risk filter */
-            __('The condition of the filter "%s" is not one that it can have.', 'tillbook'),
+            __('The filter "%s" doesn\'t support this condition. Check its "check" and "outcome" fields.', 'tillbook'),
             $key,
         ));
     }

@@ -82,7 +82,7 @@ final class GuardedCheckout implements Registrable
         if (!function_exists('woocommerce_store_api_register_endpoint_data')) {
             return;
         }
-        $schema = static fn (): array => ['rate' => ['description' => __('How the prices were made.', 'tillbook'), 'type' => ['string', 'null'], 'context' => ['view', 'edit'], 'readonly' => true]];
+        $schema = static fn (): array => ['rate' => ['description' => __('Exchange rate used to calculate the prices.', 'tillbook'), 'type' => ['string', 'null'], 'context' => ['view', 'edit'], 'readonly' => true]];
         woocommerce_store_api_register_endpoint_data([
             'endpoint' => 'cart',
             'namespace' => self::NAMESPACE,
@@ -117,7 +117,7 @@ final class GuardedCheckout implements Registrable
         $this->guard->show();
         wc_add_notice(esc_html(sprintf(
             /* translators: 1 and 2: codes of currencies */
-            __('This shop does not sell in %1$s any more, so that prices are in %2$s now.', 'tillbook'),
+            __('This store no longer sells in %1$s, so prices are now in %2$s.', 'tillbook'),
             strtoupper($code),
             strtoupper(ShopCurrencies::base()),
         )), 'notice');

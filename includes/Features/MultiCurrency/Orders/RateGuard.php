@@ -77,11 +77,11 @@ final class RateGuard
         $total = self::total();
         if (substr($seen, 0, 3) !== substr($current, 0, 3)) {
             /* translators: 1: code of a currency, 2: an amount of money */
-            return sprintf(__('Prices are in %1$s now, other than when you saw this page. Your order comes to %2$s. Nothing was charged: please look at the new total and place the order again.', 'tillbook'), strtoupper(substr($current, 0, 3)), $total);
+            return sprintf(__('Prices are now in %1$s, unlike when you opened this page. Your new total is %2$s. You were not charged. Please review the new total and place the order again.', 'tillbook'), strtoupper(substr($current, 0, 3)), $total);
         }
 
         /* translators: %s: an amount of money */
-        return sprintf(__('The exchange rate has changed since you saw this page. Your order comes to %s now. Nothing was charged: please look at the new total and place the order again.', 'tillbook'), $total);
+        return sprintf(__('The exchange rate has changed since you opened this page. Your new total is %s. You were not charged. Please review the new total and place the order again.', 'tillbook'), $total);
     }
 
     private static function total(): string

@@ -57,7 +57,7 @@ final class PageGuard implements Registrable
             'data-path' => RememberedCurrency::path(),
             'data-domain' => RememberedCurrency::domain(),
             /* translators: 1: code of the currency that the page shows, 2: code of the shopper's currency */
-            'data-told' => __('A cache keeps this page with prices in %1$s. In the cart and at the checkout you see and pay %2$s.', 'tillbook'),
+            'data-told' => __('This page is cached with prices in %1$s. In the cart and at checkout, you\'ll see prices and pay in %2$s.', 'tillbook'),
             /* translators: %2$s: code of the shopper's currency */
             'data-past' => __('Show prices in %2$s', 'tillbook'),
         ]);

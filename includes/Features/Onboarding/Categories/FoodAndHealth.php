@@ -17,7 +17,7 @@ final class FoodAndHealth
             new Category('5451', __('Dairy products', 'tillbook'), /* translators: what people search for, with commas */ __('cheese, milk, eggs, ice cream', 'tillbook')),
             new Category('5422', __('Meat and fish', 'tillbook'), /* translators: what people search for, with commas */ __('butcher, seafood, frozen', 'tillbook')),
             new Category('5462', __('Bakeries', 'tillbook'), /* translators: what people search for, with commas */ __('bread, cakes, cupcakes, pastry, cookies', 'tillbook')),
-            new Category('5812', __('Restaurants', 'tillbook'), /* translators: what people search for, with commas */ __('cafe, bistro, meals, dining, take-away', 'tillbook')),
+            new Category('5812', __('Restaurants', 'tillbook'), /* translators: what people search for, with commas */ __('cafe, bistro, meals, dining, takeout, take-away', 'tillbook')),
             new Category('5814', __('Fast food', 'tillbook'), /* translators: what people search for, with commas */ __('burgers, pizza, coffee shop, food truck', 'tillbook')),
             new Category('5811', __('Catering', 'tillbook'), /* translators: what people search for, with commas */ __('events, buffet, party food', 'tillbook')),
             new Category('5813', __('Bars and nightclubs', 'tillbook'), /* translators: what people search for, with commas */ __('pub, cocktails, drinks', 'tillbook')),
@@ -30,7 +30,7 @@ final class FoodAndHealth
     public static function health(): array
     {
         return [
-            new Category('5977', __('Cosmetics', 'tillbook'), /* translators: what people search for, with commas */ __('make-up, beauty, skincare, perfume, fragrance', 'tillbook')),
+            new Category('5977', __('Cosmetics', 'tillbook'), /* translators: what people search for, with commas */ __('makeup, make-up, beauty, skincare, perfume, fragrance', 'tillbook')),
             new Category('5912', __('Pharmacies', 'tillbook'), /* translators: what people search for, with commas */ __('drugs, medicine, prescriptions, drugstore', 'tillbook')),
             new Category('7230', __('Hairdressers and beauty salons', 'tillbook'), /* translators: what people search for, with commas */ __('barber, nails, hair', 'tillbook')),
             new Category('7298', __('Spas and beauty treatments', 'tillbook'), /* translators: what people search for, with commas */ __('wellness, tanning, skin care', 'tillbook')),
@@ -47,7 +47,7 @@ final class FoodAndHealth
             new Category('8050', __('Nursing and personal care', 'tillbook'), /* translators: what people search for, with commas */ __('care home, hospice, home care', 'tillbook')),
             new Category('8062', __('Hospitals', 'tillbook'), /* translators: what people search for, with commas */ __('clinic', 'tillbook')),
             new Category('8071', __('Medical and dental laboratories', 'tillbook'), /* translators: what people search for, with commas */ __('blood test, diagnostics', 'tillbook')),
-            new Category('8099', __('Other health services', 'tillbook'), /* translators: what people search for, with commas */ __('therapist, physiotherapy, psychologist, nutrition, counselling', 'tillbook')),
+            new Category('8099', __('Other health services', 'tillbook'), /* translators: what people search for, with commas */ __('therapist, physical therapy, physiotherapy, psychologist, nutrition, counseling, counselling', 'tillbook')),
             new Category('0742', __('Veterinarians', 'tillbook'), /* translators: what people search for, with commas */ __('vet, animal hospital', 'tillbook')),
         ];
     }

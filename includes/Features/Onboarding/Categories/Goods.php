@@ -20,7 +20,7 @@ final class Goods
             new Category('5631', __('Women\'s accessories', 'tillbook'), /* translators: what people search for, with commas */ __('handbags, scarves, hats, millinery, belts', 'tillbook')),
             new Category('5691', __('Men\'s and women\'s clothing', 'tillbook'), /* translators: what people search for, with commas */ __('clothes, fashion, unisex, streetwear, t-shirts', 'tillbook')),
             new Category('5699', __('Other clothing and accessories', 'tillbook'), /* translators: what people search for, with commas */ __('t-shirts, costumes, swimwear, merchandise, print on demand, hoodies', 'tillbook')),
-            new Category('5944', __('Jewelry, watches and silverware', 'tillbook'), /* translators: what people search for, with commas */ __('rings, necklaces, earrings, clocks, gold, jeweller', 'tillbook')),
+            new Category('5944', __('Jewelry, watches and silverware', 'tillbook'), /* translators: what people search for, with commas */ __('rings, necklaces, earrings, clocks, gold, jeweler, jeweller', 'tillbook')),
             new Category('5948', __('Leather goods and luggage', 'tillbook'), /* translators: what people search for, with commas */ __('bags, suitcases, wallets, purses, backpacks', 'tillbook')),
             new Category('5697', __('Tailoring and alterations', 'tillbook'), /* translators: what people search for, with commas */ __('seamstress, mending, made to measure', 'tillbook')),
             new Category('5698', __('Wigs and hairpieces', 'tillbook'), /* translators: what people search for, with commas */ __('hair extensions, toupee', 'tillbook')),
@@ -58,7 +58,7 @@ final class Goods
         return [
             new Category('5732', __('Electronics', 'tillbook'), /* translators: what people search for, with commas */ __('phones, tv, audio, headphones, gadgets, consumer electronics', 'tillbook')),
             new Category('5045', __('Computers and accessories', 'tillbook'), /* translators: what people search for, with commas */ __('laptops, pc, hardware, printers, peripherals', 'tillbook')),
-            new Category('5734', __('Computer software', 'tillbook'), /* translators: what people search for, with commas */ __('programs, apps, licences, saas', 'tillbook')),
+            new Category('5734', __('Computer software', 'tillbook'), /* translators: what people search for, with commas */ __('programs, apps, licenses, licences, saas', 'tillbook')),
             new Category('5946', __('Cameras and photo supplies', 'tillbook'), /* translators: what people search for, with commas */ __('photography, lenses, drones', 'tillbook')),
             new Category('4812', __('Phones and telecom equipment', 'tillbook'), /* translators: what people search for, with commas */ __('mobile, smartphone, handsets', 'tillbook')),
             new Category('5735', __('Records and music media', 'tillbook'), /* translators: what people search for, with commas */ __('vinyl, cd, albums', 'tillbook')),

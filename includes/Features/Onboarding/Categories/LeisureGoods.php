@@ -35,7 +35,7 @@ final class LeisureGoods
     {
         return [
             new Category('5533', __('Car parts and accessories', 'tillbook'), /* translators: what people search for, with commas */ __('auto parts, spares, tuning', 'tillbook')),
-            new Category('5531', __('Auto and home supplies', 'tillbook'), /* translators: what people search for, with commas */ __('car accessories, tyres, batteries', 'tillbook')),
+            new Category('5531', __('Auto and home supplies', 'tillbook'), /* translators: what people search for, with commas */ __('car accessories, tires, tyres, batteries', 'tillbook')),
             new Category('5532', __('Tires', 'tillbook'), /* translators: what people search for, with commas */ __('tyres, wheels, rims', 'tillbook')),
             new Category('5511', __('New and used cars', 'tillbook'), /* translators: what people search for, with commas */ __('car dealer, trucks, vans', 'tillbook')),
             new Category('5521', __('Used cars', 'tillbook'), /* translators: what people search for, with commas */ __('second-hand cars, pre-owned', 'tillbook')),

@@ -49,7 +49,7 @@ final class Outings
             new Category('7991', __('Tourist attractions and exhibits', 'tillbook'), /* translators: what people search for, with commas */ __('museum, gallery, botanical garden', 'tillbook')),
             new Category('7992', __('Golf courses', 'tillbook'), /* translators: what people search for, with commas */ __('golf, green fee', 'tillbook')),
             new Category('7993', __('Arcade supplies', 'tillbook'), /* translators: what people search for, with commas */ __('game machines', 'tillbook')),
-            new Category('7994', __('Video game arcades', 'tillbook'), /* translators: what people search for, with commas */ __('gaming centre, esports', 'tillbook')),
+            new Category('7994', __('Video game arcades', 'tillbook'), /* translators: what people search for, with commas */ __('gaming center, gaming centre, esports', 'tillbook')),
             new Category('7996', __('Amusement parks and circuses', 'tillbook'), /* translators: what people search for, with commas */ __('fair, carnival, theme park', 'tillbook')),
             new Category('7997', __('Sports and country clubs', 'tillbook'), /* translators: what people search for, with commas */ __('gym, fitness studio, membership, health club', 'tillbook')),
             new Category('7998', __('Aquariums and zoos', 'tillbook'), /* translators: what people search for, with commas */ __('dolphinarium, animals', 'tillbook')),

@@ -47,7 +47,7 @@ final class Trades
             new Category('5044', __('Office and photo equipment', 'tillbook'), /* translators: what people search for, with commas */ __('copiers, cash registers', 'tillbook')),
             new Category('5046', __('Commercial equipment', 'tillbook'), /* translators: what people search for, with commas */ __('restaurant equipment, signs, displays', 'tillbook')),
             new Category('5047', __('Medical and dental supplies', 'tillbook'), /* translators: what people search for, with commas */ __('hospital, ophthalmic', 'tillbook')),
-            new Category('5051', __('Metal products', 'tillbook'), /* translators: what people search for, with commas */ __('steel, aluminium', 'tillbook')),
+            new Category('5051', __('Metal products', 'tillbook'), /* translators: what people search for, with commas */ __('steel, aluminum, aluminium', 'tillbook')),
             new Category('5072', __('Hardware supplies', 'tillbook'), /* translators: what people search for, with commas */ __('fasteners, locks', 'tillbook')),
             new Category('5074', __('Plumbing and heating supplies', 'tillbook'), /* translators: what people search for, with commas */ __('pipes, boilers', 'tillbook')),
             new Category('5085', __('Industrial supplies', 'tillbook'), /* translators: what people search for, with commas */ __('machinery, gaskets, safety', 'tillbook')),

@@ -28,7 +28,7 @@ final class CardSetups
      */
     public function save(SaveCard $command): array
     {
-        $card = TestCards::find($command->card) ?? throw new ProviderRefusal('unknown_test_card', __('Only the documented test cards work in the sandbox. Choose one of them.', 'tillbook'), 400);
+        $card = TestCards::find($command->card) ?? throw new ProviderRefusal('unknown_test_card', __('Only the documented test cards work in the sandbox. Use one of them.', 'tillbook'), 400);
         $setup = [
             'id' => $this->bank->id('seti'), 'object' => self::OBJECT, 'created' => $this->bank->now(), 'status' => 'requires_payment_method', 'failure_code' => null,
             'payment_method' => $this->methods->make('card', $card->name, null), 'customer' => $command->customer, 'billing_details' => $command->billing->toArray(), 'return_url' => $command->returnUrl,

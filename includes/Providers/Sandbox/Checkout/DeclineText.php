@@ -18,17 +18,17 @@ final class DeclineText
     public static function of(string $reason): string
     {
         return match ($reason) {
-            'insufficient_funds' => __('Your payment was declined: there are insufficient funds. Try another payment method.', 'tillbook'),
+            'insufficient_funds' => __('Your payment was declined due to insufficient funds. Try another payment method.', 'tillbook'),
             'expired_card' => __('Your card has expired. Try another card.', 'tillbook'),
             'incorrect_cvc' => __('The security code of your card is incorrect. Check it and try again.', 'tillbook'),
-            'incorrect_zip', 'incorrect_address' => __('Your bank does not know the billing address that you entered. Check it and try again.', 'tillbook'),
-            'processing_error' => __('An error occurred while your card was processed. Nothing was charged. Try again in a moment.', 'tillbook'),
-            'card_velocity_exceeded' => __('Your card is over its limit. Try another card, or ask your bank.', 'tillbook'),
-            'authentication_required' => __('Your bank asks you to approve this payment yourself.', 'tillbook'),
-            'payment_intent_authentication_failure' => __('Your bank could not confirm that it is you who pays. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
+            'incorrect_zip', 'incorrect_address' => __('The billing address you entered doesn\'t match your bank\'s records. Check it and try again.', 'tillbook'),
+            'processing_error' => __('An error occurred while processing your card. Nothing was charged. Try again in a moment.', 'tillbook'),
+            'card_velocity_exceeded' => __('Your card is over its limit. Try another card, or contact your bank.', 'tillbook'),
+            'authentication_required' => __('Your bank requires you to approve this payment.', 'tillbook'),
+            'payment_intent_authentication_failure' => __('Your bank could not confirm your identity. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
             'payment_method_provider_decline' => __('The payment was not approved. Nothing was charged. Try again, or choose another payment method.', 'tillbook'),
-            'fraud_rule' => __('This payment could not be taken. Nothing was charged. Try another payment method, or contact the store.', 'tillbook'),
-            default => __('Your payment was declined. Nothing was charged. Try another payment method, or ask your bank.', 'tillbook'),
+            'fraud_rule' => __('This payment could not be processed. Nothing was charged. Try another payment method, or contact the store.', 'tillbook'),
+            default => __('Your payment was declined. Nothing was charged. Try another payment method, or contact your bank.', 'tillbook'),
         };
     }
 }

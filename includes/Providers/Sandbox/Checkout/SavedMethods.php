@@ -135,7 +135,7 @@ final class SavedMethods
 
     private static function gone(): ProviderRefusal
     {
-        return new ProviderRefusal('payment_method_missing', __('This saved payment method does not exist any more. Choose another one.', 'tillbook'), 404);
+        return new ProviderRefusal('payment_method_missing', __('This saved payment method no longer exists. Choose another one.', 'tillbook'), 404);
     }
 
     private function customer(?string $id, Billing $billing): string

@@ -67,7 +67,7 @@ final class SandboxController extends Controller
     {
         $changes = array_filter(array_intersect_key($request->get_params(), array_flip(SandboxSchema::names())), is_string(...));
         if ($changes === []) {
-            return $this->error('tillbook_bad_sandbox_state', __('Say what to change about the account.', 'tillbook'), 400);
+            return $this->error('tillbook_bad_sandbox_state', __('Include at least one account option to change.', 'tillbook'), 400);
         }
 
         return $this->done('sandbox_account', $changes, static fn (SandboxPanel $panel) => $panel->operator->change(static fn (World $world) => (new AccountChanges($world))->apply($changes)));

@@ -45,7 +45,7 @@ final class AccountOption
             'validate_callback' => fn (mixed $value): bool|WP_Error => is_string($value) && $this->accepts($value)
                 ? true
                 /* translators: 1: name of an option, 2: what it takes */
-                : new WP_Error('tillbook_bad_sandbox_state', sprintf(__('"%1$s" cannot be that. %2$s', 'tillbook'), $this->label, $this->hint), ['status' => 400]),
+                : new WP_Error('tillbook_bad_sandbox_state', sprintf(__('Invalid value for "%1$s". %2$s', 'tillbook'), $this->label, $this->hint), ['status' => 400]),
         ];
     }
 

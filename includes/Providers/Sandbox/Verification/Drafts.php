@@ -35,7 +35,7 @@ final class Drafts
                 return $draft;
             }
         }
-        throw new ProviderRefusal('tillbook_in_progress', __('The verification is being changed in another window. Wait a moment and try again.', 'tillbook'), 409);
+        throw new ProviderRefusal('tillbook_in_progress', __('The verification is being updated in another window. Wait a moment and try again.', 'tillbook'), 409);
     }
 
     public function forget(): void

@@ -50,7 +50,7 @@ final class Form
         $this->assertOpen($secret);
         $asked = Steps::asked($this->draft(), $this->account(), $forPayouts);
         if (!isset($asked[$step])) {
-            throw new ProviderRefusal('tillbook_step_unknown', __('This is not asked of the business. Reload the page.', 'tillbook'), 409);
+            throw new ProviderRefusal('tillbook_step_unknown', __('This step isn\'t required for the business. Reload the page.', 'tillbook'), 409);
         }
         $isLeftOut = Json::boolean($values, 'later') && $asked[$step];
         if (!$isLeftOut) {
@@ -80,10 +80,10 @@ final class Form
         (new Secrets($this->clock))->assertValid($secret, $this->connection->accountId() ?? '');
         $failure = Failure::current();
         if ($failure === Failure::InvalidRequest) {
-            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox was told to ask for HTTPS.', 'tillbook'), 400, ['error_type' => 'invalid_request_error']);
+            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox is set to simulate an HTTPS error.', 'tillbook'), 400, ['error_type' => 'invalid_request_error']);
         }
         if ($failure === Failure::Component) {
-            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox was told not to show its component.', 'tillbook'), 502, ['error_type' => 'api_error']);
+            throw new ProviderRefusal('tillbook_sandbox_failure', __('The sandbox is set to simulate a component failure.', 'tillbook'), 502, ['error_type' => 'api_error']);
         }
     }
 
@@ -108,7 +108,7 @@ final class Form
     {
         foreach (array_diff(array_keys($asked), [Steps::REVIEW]) as $step) {
             if (!$asked[$step] && !$draft->isDone($step)) {
-                throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Go through all of its steps first.', 'tillbook'), 409);
+                throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Complete all of its steps first.', 'tillbook'), 409);
             }
         }
 

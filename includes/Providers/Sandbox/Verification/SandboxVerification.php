@@ -54,14 +54,14 @@ final class SandboxVerification implements Onboarding
     {
         $this->assertReachable();
         if (Failure::current() === Failure::Finalize) {
-            throw new ProviderRefusal('tillbook_verification_failed', __('The sandbox was told to let the verification fail. Run: wp tillbook sandbox verification-fails none', 'tillbook'), 502);
+            throw new ProviderRefusal('tillbook_verification_failed', __('The sandbox is set to fail the verification. To stop this, run: wp tillbook sandbox verification-fails none', 'tillbook'), 502);
         }
         $draft = $this->drafts->find();
         $accountId = $this->connection->accountId() ?? '';
         if ($draft !== null && $draft->accountId === $accountId && $draft->isSubmitted) {
             $this->carryOut($draft);
         } elseif (!$this->isOverAlready($draft, $accountId)) {
-            throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Go through all of its steps first.', 'tillbook'), 409);
+            throw new ProviderRefusal('tillbook_verification_incomplete', __('The verification is not complete. Complete all of its steps first.', 'tillbook'), 409);
         }
 
         return new Finalized(true);

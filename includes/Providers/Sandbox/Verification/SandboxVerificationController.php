@@ -103,7 +103,7 @@ final class SandboxVerificationController extends Controller
             throw new ProviderRefusal((string) $file->get_error_code(), $file->get_error_message(), Json::integer(is_array($data) ? $data : [], 'status') ?? 400);
         }
         if (FileType::of($file['content']) === null) {
-            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG and JPEG files are accepted, and this one is none of them or is damaged, whatever its name says. Save it as one of these and try again.', 'tillbook'), 415);
+            throw new ProviderRefusal('tillbook_file_type', __('Only PDF, PNG, and JPEG files are accepted. Regardless of its name, this file is a different type or is damaged. Save it as one of these types and try again.', 'tillbook'), 415);
         }
     }
 

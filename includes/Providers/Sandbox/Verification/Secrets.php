@@ -42,7 +42,7 @@ final class Secrets
     {
         $known = get_transient(self::name($secret));
         if (!is_array($known) || ($known['user'] ?? null) !== get_current_user_id() || ($known['account'] ?? null) !== $accountId || $this->clock->now() >= ($known['until'] ?? 0)) {
-            throw new ProviderRefusal('tillbook_session_expired', __('This session has expired, or belongs to somebody else. Reload the page to go on.', 'tillbook'), 403);
+            throw new ProviderRefusal('tillbook_session_expired', __('This session has expired or belongs to another user. Reload the page to continue.', 'tillbook'), 403);
         }
     }
 

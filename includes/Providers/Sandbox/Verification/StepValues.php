@@ -37,7 +37,7 @@ final class StepValues
             Steps::BUSINESS => self::given($values, $business['business_type'] === 'individual' ? ['business_name'] : ['business_name', 'tax_id']) + self::address($values, $business['country']),
             Steps::OWNERS => $this->owners(Json::objects($values, 'owners'), Json::boolean($values, 'confirmed')),
             Steps::BANK => self::bank($values, $business['country']),
-            Steps::REVIEW => Json::boolean($values, 'accepted') ? [] : ['accepted' => __('Accept the terms to go on.', 'tillbook')],
+            Steps::REVIEW => Json::boolean($values, 'accepted') ? [] : ['accepted' => __('Accept the terms to continue.', 'tillbook')],
             default => [],
         };
         if ($problems !== []) {
@@ -90,12 +90,12 @@ final class StepValues
      */
     private function owners(array $owners, bool $areAll): array
     {
-        $problems = $owners === [] || count($owners) > self::MOST_OWNERS ? ['owners' => __('Name at least one person, and no more than four.', 'tillbook')] : [];
+        $problems = $owners === [] || count($owners) > self::MOST_OWNERS ? ['owners' => __('Add at least one person and no more than four.', 'tillbook')] : [];
         foreach ($owners as $index => $owner) {
             $problems += $this->person($owner, "owners.$index.");
         }
 
-        return $problems + ($areAll ? [] : ['confirmed' => __('Confirm that nobody is missing.', 'tillbook')]);
+        return $problems + ($areAll ? [] : ['confirmed' => __('Confirm that no one is missing.', 'tillbook')]);
     }
 
     /**
@@ -117,10 +117,10 @@ final class StepValues
     {
         $problems = self::given($values, ['account_holder']);
         if (preg_match('/^[A-Z0-9]{4,34}$/D', self::number($values, 'account_number')) !== 1) {
-            $problems['account_number'] = __('Enter the number of the account: 4 to 34 digits and letters.', 'tillbook');
+            $problems['account_number'] = __('Enter an account number with 4 to 34 letters and digits.', 'tillbook');
         }
         if (in_array($country, ['US', 'PR'], true) && preg_match('/^\d{9}$/D', self::number($values, 'routing_number')) !== 1) {
-            $problems['routing_number'] = __('Enter the routing number, which has nine digits.', 'tillbook');
+            $problems['routing_number'] = __('Enter the nine-digit routing number.', 'tillbook');
         }
 
         return $problems;

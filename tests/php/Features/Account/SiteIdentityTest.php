@@ -118,7 +118,7 @@ final class SiteIdentityTest extends TestCase
         self::assertSame('', $notice->html());
 
         $this->move('http://staging.example.com');
-        self::assertStringContainsString('this site answers at http://staging.example.com', $notice->html());
+        self::assertStringContainsString('this site&#039;s address is http://staging.example.com', $notice->html());
         self::assertStringContainsString('path=%2Fpayments%2Ftransactions', $notice->html());
 
         $this->actAs('author');

@@ -58,14 +58,14 @@ final class LeftOrdersTest extends StorefrontTestCase
     public static function ways(): array
     {
         return [
-            'cash on delivery' => [self::payByCash(...), 'This order is already settled another way.'],
+            'cash on delivery' => [self::payByCash(...), 'This order has already been settled another way.'],
             'another gateway, not paid yet' => [static function (WC_Order $order): void {
                 $order->set_payment_method('bacs');
                 $order->save();
-            }, 'You chose another way to pay for this order.'],
-            'marked as paid by hand' => [static fn (WC_Order $order) => $order->update_status('processing'), 'This order is already settled another way.'],
-            'trashed' => [static fn (WC_Order $order) => $order->delete(false), 'This order was cancelled.'],
-            'deleted' => [static fn (WC_Order $order) => $order->delete(true), 'This order was cancelled.'],
+            }, 'You chose another payment method for this order.'],
+            'marked as paid by hand' => [static fn (WC_Order $order) => $order->update_status('processing'), 'This order has already been settled another way.'],
+            'trashed' => [static fn (WC_Order $order) => $order->delete(false), 'This order was canceled.'],
+            'deleted' => [static fn (WC_Order $order) => $order->delete(true), 'This order was canceled.'],
         ];
     }
 
@@ -85,10 +85,10 @@ final class LeftOrdersTest extends StorefrontTestCase
 
         $read = $this->comeBack($order);
         self::assertStringContainsString($sentence, $read);
-        self::assertStringContainsString('We ended your other payment, so nothing was taken for it.', $read);
-        self::assertStringNotContainsString('does not belong to an order', $read);
+        self::assertStringContainsString('We canceled your other payment, so you were not charged for it.', $read);
+        self::assertStringNotContainsString('match an order', $read);
         if ($status !== null) {
-            self::assertStringContainsString('The open payment of $18.37 USD was ended', $this->allNotes($order));
+            self::assertStringContainsString('The open payment of $18.37 USD was canceled', $this->allNotes($order));
         }
     }
 
@@ -106,7 +106,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
         $read = $this->comeBack($order);
         self::assertStringContainsString($sentence, $read);
-        self::assertStringContainsString('so we are refunding it', $read);
+        self::assertStringContainsString('so we\'re refunding it', $read);
         if ($status === null) {
             return;
         }
@@ -114,7 +114,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         self::assertSame($status, $current->get_status());
         self::assertSame(0.0, (float) $current->get_total_refunded(), 'The order\'s own money stays.');
         $notes = $this->allNotes($order);
-        self::assertStringContainsString('A payment of $18.37 USD arrived that this order no longer needs', $notes);
+        self::assertStringContainsString('A payment of $18.37 USD arrived, but this order no longer needs it', $notes);
         self::assertStringContainsString('It is refunded automatically', $notes);
         self::assertCount(1, wc_get_order_notes(['order_id' => $order->get_id(), 'type' => 'customer']));
     }
@@ -128,7 +128,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         self::assertStringContainsString('order-received', $this->handler()->wayOn($order->get_id(), $order->get_order_key()));
         ob_start();
         do_action('woocommerce_thankyou', $order->get_id());
-        self::assertStringContainsString('Your other payment arrived as well, so we are refunding it.', (string) ob_get_clean());
+        self::assertStringContainsString('Your other payment also arrived, so we&#039;re refunding it.', (string) ob_get_clean());
     }
 
     public function testAnEarlierDeclineIsNoNewsOnTheOtherGatewaysPage(): void
@@ -181,7 +181,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         $database->execute(sprintf(self::DUE_AGAIN, $database->table('order_effects')), []);
         Plugin::instance()->services->reconcile();
         self::assertSame([1837, 1837], $this->takenAndGivenBack($intentId));
-        self::assertSame(1, substr_count($this->allNotes($order), 'arrived that this order no longer needs'));
+        self::assertSame(1, substr_count($this->allNotes($order), 'arrived, but this order no longer needs it'));
     }
 
     public function testAPageThatIsStillOpenDoesNotChargeASettledOrder(): void
@@ -229,7 +229,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         $_SERVER['PHP_AUTH_USER'] = 'ck_0123';
         $this->order($order->get_id())->update_status('cancelled');
         self::assertSame('requires_action', $this->statusOf($this->intentOf($order)));
-        self::assertStringContainsString('so its open payment was not ended', $this->allNotes($order));
+        self::assertStringContainsString('so its open payment was not canceled', $this->allNotes($order));
 
         unset($_SERVER['PHP_AUTH_USER']);
         do_action(LeftOrders::HOOK);
@@ -256,7 +256,7 @@ final class LeftOrdersTest extends StorefrontTestCase
         $this->order($order->get_id())->delete(true);
         $this->handler()->wayOn($order->get_id(), $order->get_order_key(), 'guessed');
 
-        self::assertStringContainsString('does not belong to an order', (string) wp_json_encode(wc_get_notices()));
+        self::assertStringContainsString('This link doesn\'t match an order.', (string) wp_json_encode(wc_get_notices()));
     }
 
     private function allNotes(WC_Order $order): string

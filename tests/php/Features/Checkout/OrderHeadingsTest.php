@@ -25,7 +25,7 @@ final class OrderHeadingsTest extends StorefrontTestCase
     {
         yield 'nobody said yes' => ['pending', 'Payment not confirmed yet', 'We have your order, but its payment is not confirmed yet.'];
         yield 'declined' => ['failed', 'Payment failed', self::THANKS[1]];
-        yield 'cancelled' => ['cancelled', 'Order cancelled', 'Your order was cancelled.'];
+        yield 'cancelled' => ['cancelled', 'Order canceled', 'Your order was canceled.'];
         yield 'given back' => ['refunded', 'Order refunded', 'Your order was refunded.'];
         yield 'on its way' => ['on-hold', ...self::THANKS];
         yield 'paid' => ['processing', ...self::THANKS];

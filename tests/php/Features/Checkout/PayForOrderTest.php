@@ -130,7 +130,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->order($order->get_id());
         self::assertSame(18.37, (float) $order->get_total_refunded());
         self::assertFalse($order->is_paid());
-        self::assertStringContainsString('after this order was cancelled', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('after this order was canceled', implode("\n", $this->notesOf($order)));
     }
 
     public function testWhoApprovesAfterTheGoodsAreSoldGetsTheMoneyBack(): void
@@ -232,9 +232,9 @@ final class PayForOrderTest extends StorefrontTestCase
         $first = $pay();
 
         self::assertSame(PaymentOutcome::UNKNOWN, $first->kind);
-        self::assertStringContainsString('do not pay again', $first->text);
+        self::assertStringContainsString('don\'t pay again', $first->text);
         self::assertSame('pending', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('Please do not pay again for now.', $this->story($this->order($order->get_id())));
+        self::assertStringContainsString('Please don\'t pay again for now.', $this->story($this->order($order->get_id())));
         self::assertFalse(apply_filters('woocommerce_cancel_unpaid_order', true, $this->order($order->get_id())));
 
         $line['isDown'] = false;
@@ -256,7 +256,7 @@ final class PayForOrderTest extends StorefrontTestCase
         (new StoreSettings())->change(['manual_capture' => true]);
         $held = $this->orderFor($this->product());
         $this->payWith($held, 'visa');
-        self::assertStringContainsString('You do not have to pay again.', $this->story($this->order($held->get_id())));
+        self::assertStringContainsString('You don\'t need to pay again.', $this->story($this->order($held->get_id())));
         ob_start();
         do_action('woocommerce_email_before_order_table', $this->order($held->get_id()), true, true, null);
         self::assertSame('', ob_get_clean(), 'The merchant reads the notes.');
@@ -273,7 +273,7 @@ final class PayForOrderTest extends StorefrontTestCase
         $order = $this->orderFor($this->product());
         self::assertSame('', $this->story($order), 'Nobody tried to pay.');
         self::assertSame(PaymentOutcome::ACTION, $this->payWith($order, 'authenticate_always')->kind);
-        self::assertStringContainsString('has not been approved yet, so nothing was taken', $this->story($this->order($order->get_id())));
+        self::assertStringContainsString('has not been approved yet, so you were not charged', $this->story($this->order($order->get_id())));
     }
 
     public function testAWaitingTryIsNotCalledByTheCardOfTheOneBefore(): void

@@ -20,14 +20,14 @@ final class PaymentFormTest extends TestCase
     public static function bad(): iterable
     {
         yield 'nothing' => [[], 'Choose how you want to pay.'];
-        yield 'a method that is not offered' => [[PaymentForm::METHOD => 'ideal'], 'This way of paying is not available'];
+        yield 'a method that is not offered' => [[PaymentForm::METHOD => 'ideal'], 'This payment method is not available'];
         yield 'a list for a method' => [[PaymentForm::METHOD => ['card']], 'Choose how you want to pay.'];
-        yield 'no card' => [[PaymentForm::METHOD => 'card'], 'Enter your card, or choose a saved one.'];
-        yield 'a number for a card' => [[PaymentForm::CARD => '4111111111111111'] + self::CARD, 'cannot be read'];
-        yield 'a number with words' => [[PaymentForm::CARD => 'visa 4111111111111111'] + self::CARD, 'cannot be read'];
+        yield 'no card' => [[PaymentForm::METHOD => 'card'], 'Enter your card details or choose a saved card.'];
+        yield 'a number for a card' => [[PaymentForm::CARD => '4111111111111111'] + self::CARD, 'could not be read'];
+        yield 'a number with words' => [[PaymentForm::CARD => 'visa 4111111111111111'] + self::CARD, 'could not be read'];
         yield 'a card that is none' => [[PaymentForm::CARD => 'gold'] + self::CARD, 'Only test cards work here.'];
-        yield 'a token that is none' => [[PaymentForm::TOKEN => '1 OR 1=1'] + self::CARD, 'cannot be read'];
-        yield 'a wallet that is none' => [[PaymentForm::WALLET => 'purse'] + self::CARD, 'cannot be read'];
+        yield 'a token that is none' => [[PaymentForm::TOKEN => '1 OR 1=1'] + self::CARD, 'could not be read'];
+        yield 'a wallet that is none' => [[PaymentForm::WALLET => 'purse'] + self::CARD, 'could not be read'];
     }
 
     /** @param array<string, mixed> $sent */

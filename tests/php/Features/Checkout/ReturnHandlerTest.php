@@ -98,7 +98,7 @@ final class ReturnHandlerTest extends StorefrontTestCase
         $this->inbox()->receive($this->scope, EventBatch::of('webhook', ...$events));
 
         self::assertSame('cancelled', $this->order($order->get_id())->get_status());
-        self::assertStringContainsString('was ended before anybody approved it', implode("\n", $this->notesOf($order)));
+        self::assertStringContainsString('was canceled before it was approved', implode("\n", $this->notesOf($order)));
     }
 
     private function sentAway(): WC_Order

@@ -151,7 +151,7 @@ final class SavedCardsTest extends StorefrontTestCase
         do_action('woocommerce_scheduled_subscription_payment_tillbook', 18.37, $renewal);
 
         self::assertSame('failed', $this->order($renewal->get_id())->get_status());
-        self::assertStringContainsString('keeps no card for this subscription', implode("\n", $this->notesOf($renewal)));
+        self::assertStringContainsString('has no saved card for this subscription', implode("\n", $this->notesOf($renewal)));
     }
 
     public function testAnOrderTakesTheCardFromAnotherAndNotItsPayment(): void

@@ -81,7 +81,7 @@ final class SettingsScreenTest extends AdminTestCase
         $this->screen()->enqueue();
 
         self::assertFalse(wp_script_is('tillbook-page-settings'));
-        self::assertStringContainsString('You are not allowed to see the payment settings.', $this->printed());
+        self::assertStringContainsString('You don&#039;t have permission to view the payment settings.', $this->printed());
     }
 
     private function printed(): string

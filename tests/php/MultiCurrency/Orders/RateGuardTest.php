@@ -151,7 +151,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         $this->begin();
         $refused = $this->place($shown);
         self::assertSame(409, $refused->get_status());
-        self::assertStringContainsString('Prices are in USD now', $refused->get_data()['message']);
+        self::assertStringContainsString('Prices are now in USD', $refused->get_data()['message']);
         $taken = $this->place('');
         self::assertSame([200, 'USD'], [$taken->get_status(), wc_get_order($taken->get_data()['order_id'])->get_currency()]);
     }
@@ -184,7 +184,7 @@ final class RateGuardTest extends OrderCurrencyTestCase
         add_filter('woocommerce_is_checkout', '__return_true');
         $this->checkout->tellLoss();
         $notices = array_column(wc_get_notices('notice'), 'notice');
-        self::assertSame(['This shop does not sell in EUR any more, so that prices are in USD now.'], $notices);
+        self::assertSame(['This store no longer sells in EUR, so prices are now in USD.'], $notices);
         wc_clear_notices();
         $this->checkout->tellLoss();
         self::assertSame([], wc_get_notices('notice'));

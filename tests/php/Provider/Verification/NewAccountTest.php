@@ -139,8 +139,8 @@ final class NewAccountTest extends VerificationTestCase
             'no day' => ['identity', ['dob' => '1990-02-30'] + self::ANSWERS['identity'], 'dob', 'Enter the date of birth.'],
             'an owner who is a child' => ['owners', ['owners' => [self::PERSON, ['dob' => $today] + self::PERSON], 'confirmed' => true], 'owners.1.dob', 'Underage. Age must be at least 18.'],
             'no name' => ['identity', ['last_name' => ' '] + self::ANSWERS['identity'], 'last_name', 'Please provide a response'],
-            'a short routing number' => ['bank', ['routing_number' => '123'] + self::ANSWERS['bank'], 'routing_number', 'Enter the routing number, which has nine digits.'],
-            'terms that were not accepted' => ['review', ['accepted' => false], 'accepted', 'Accept the terms to go on.'],
+            'a short routing number' => ['bank', ['routing_number' => '123'] + self::ANSWERS['bank'], 'routing_number', 'Enter the nine-digit routing number.'],
+            'terms that were not accepted' => ['review', ['accepted' => false], 'accepted', 'Accept the terms to continue.'],
         ];
     }
 

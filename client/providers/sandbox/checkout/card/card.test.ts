@@ -103,7 +103,7 @@ test( 'every other number is refused, and what is said does not repeat it', () =
 
 test( 'each field says what it lacks', () => {
 	expect( checkCard( { number: '', expiry: '', code: '' }, CARDS, TODAY ) ).toEqual( {
-		problems: { number: 'Enter a card number.', expiry: 'Enter the expiry date.', code: 'Enter the security code.' },
+		problems: { number: 'Enter a card number.', expiry: 'Enter the expiration date.', code: 'Enter the security code.' },
 	} );
-	expect( checkCard( { ...GOOD, number: '4242 42' }, CARDS, TODAY ) ).toMatchObject( { problems: { number: 'This card number is not complete.', expiry: '', code: '' } } );
+	expect( checkCard( { ...GOOD, number: '4242 42' }, CARDS, TODAY ) ).toMatchObject( { problems: { number: 'The card number is incomplete.', expiry: '', code: '' } } );
 } );

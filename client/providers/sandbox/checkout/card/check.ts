@@ -29,8 +29,8 @@ export function numberText( number: string, cards: TestCard[] ): string {
 		return '';
 	}
 	return digits.length < lengthOf( digits )
-		? __( 'This card number is not complete.', 'tillbook' )
-		: __( 'Only test cards work here, and this is none of them. Choose one from the list. Never enter a real card: it would not be charged.', 'tillbook' );
+		? __( 'The card number is incomplete.', 'tillbook' )
+		: __( 'Only test cards work here, and this isn’t one of them. Choose one from the list. Never enter a real card: it would not be charged.', 'tillbook' );
 }
 
 /**
@@ -42,13 +42,13 @@ export function numberText( number: string, cards: TestCard[] ): string {
 export function expiryText( expiry: string, today: Date ): string {
 	switch ( expiryProblem( expiry, today ) ) {
 		case 'empty':
-			return __( 'Enter the expiry date.', 'tillbook' );
+			return __( 'Enter the expiration date.', 'tillbook' );
 		case 'incomplete':
-			return __( 'This expiry date is not complete: month and year, such as 12 / 34.', 'tillbook' );
+			return __( 'The expiration date is incomplete. Enter the month and year, such as 12 / 34.', 'tillbook' );
 		case 'month':
-			return __( 'The month has to be between 01 and 12.', 'tillbook' );
+			return __( 'The month must be between 01 and 12.', 'tillbook' );
 		case 'past':
-			return __( 'This expiry date is over. Any date in the future works.', 'tillbook' );
+			return __( 'The expiration date is in the past. Use any future date.', 'tillbook' );
 		default:
 			return '';
 	}
@@ -66,7 +66,7 @@ export function codeText( code: string, brand: string ): string {
 			return __( 'Enter the security code.', 'tillbook' );
 		case 'incomplete':
 			/* translators: %d: number of digits, 3 or 4 */
-			return sprintf( _n( 'The security code has %d digit.', 'The security code has %d digits.', codeLength( brand ), 'tillbook' ), codeLength( brand ) );
+			return sprintf( _n( 'The security code must have %d digit.', 'The security code must have %d digits.', codeLength( brand ), 'tillbook' ), codeLength( brand ) );
 		default:
 			return '';
 	}

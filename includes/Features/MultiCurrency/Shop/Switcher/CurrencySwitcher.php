@@ -43,7 +43,7 @@ final class CurrencySwitcher
         wp_enqueue_script(Build::ENTRY . '-' . self::SCRIPT);
         $id = 'tillbook-currency-switcher-' . ++$this->drawn;
         $html = sprintf('<form method="get" action="%s" %s>', esc_url($this->action()), $attributes) . $this->hidden($_GET, '');
-        $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER, esc_html__('The page loads again with prices in the currency that you choose.', 'tillbook'));
+        $html .= sprintf('<label class="screen-reader-text" for="%1$s">%2$s</label><span class="screen-reader-text" id="%1$s-hint">%4$s</span><select id="%1$s" name="%3$s" aria-describedby="%1$s-hint" autocomplete="off" style="font:inherit;min-block-size:2.5em;max-inline-size:100%%">', esc_attr($id), esc_html__('Currency', 'tillbook'), SelectedCurrency::PARAMETER, esc_html__('The page reloads with prices in the currency you choose.', 'tillbook'));
         foreach ($codes as $code) {
             $html .= sprintf('<option value="%s"%s>%s</option>', esc_attr(strtoupper($code)), selected($code, ($this->current)(), false), esc_html($this->label($code, $options)));
         }

@@ -55,7 +55,7 @@ final class SwitcherBlock implements Registrable
         $html = $this->switcher->html(self::options($attributes), get_block_wrapper_attributes(['class' => 'tillbook-currency-switcher']));
         if ($html === '' && wp_is_serving_rest_request()) {
             // Of the editor only: shoppers see nothing where there is nothing to choose from.
-            return '<p>' . esc_html__('Shoppers can choose a currency here once the store sells in a second one whose rate is known.', 'tillbook') . '</p>';
+            return '<p>' . esc_html__('Shoppers can choose a currency here once the store sells in a second currency with a known exchange rate.', 'tillbook') . '</p>';
         }
 
         return $html;

@@ -61,7 +61,7 @@ final class TemplatePlace
     {
         $part = self::part($area);
         if ($part === null) {
-            return new WP_Error('tillbook_no_template_part', __('Your theme has no such part. Add the currency switcher block in the site editor.', 'tillbook'), ['status' => 409]);
+            return new WP_Error('tillbook_no_template_part', __('Your theme doesn\'t have this template part. Add the currency switcher block in the Site Editor.', 'tillbook'), ['status' => 409]);
         }
         $blocks = resolve_pattern_blocks(parse_blocks($part->content));
         if (self::find($blocks, false)) {

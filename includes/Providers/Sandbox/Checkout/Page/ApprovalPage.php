@@ -69,7 +69,7 @@ final class ApprovalPage implements Registrable
     {
         $decision = RequestText::ofForm('decision') ?? '';
         if (!in_array($decision, self::DECISIONS, true)) {
-            return new PageAnswer(400, (new ApprovalView())->of($approval, __('Choose one of the buttons.', 'tillbook')));
+            return new PageAnswer(400, (new ApprovalView())->of($approval, __('Click one of the buttons.', 'tillbook')));
         }
         try {
             $isDecided = ($this->operator)()->decide($approval->intentId, (int) RequestText::ofForm('attempt'), $decision);

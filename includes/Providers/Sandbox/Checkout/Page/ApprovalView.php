@@ -27,7 +27,7 @@ final class ApprovalView
     {
         return self::page(
             __('This payment cannot be found', 'tillbook'),
-            '<p>' . esc_html__('The link is incomplete, or it belongs to a test account that was given up. Nothing was charged. Go back to the store and try again.', 'tillbook') . '</p>' . self::back(home_url('/')),
+            '<p>' . esc_html__('The link is incomplete, or it belongs to a test account that was reset. Nothing was charged. Go back to the store and try again.', 'tillbook') . '</p>' . self::back(home_url('/')),
         );
     }
 
@@ -40,13 +40,13 @@ final class ApprovalView
     private static function question(Approval $approval): string
     {
         return match (true) {
-            $approval->isSetup() => __('Your bank asks: may the store keep this card?', 'tillbook'),
+            $approval->isSetup() => __('Your bank is asking you to let the store save this card', 'tillbook'),
             $approval->wallet !== null, $approval->card === null => sprintf(
                 /* translators: %s: who asks, such as Klarna or Apple Pay */
-                __('%s asks: do you approve this payment?', 'tillbook'),
+                __('%s is asking you to approve this payment', 'tillbook'),
                 self::asker($approval),
             ),
-            default => __('Your bank asks: do you approve this payment?', 'tillbook'),
+            default => __('Your bank is asking you to approve this payment', 'tillbook'),
         };
     }
 
@@ -54,14 +54,14 @@ final class ApprovalView
     private static function outcome(Approval $approval): array
     {
         return match ($approval->status) {
-            'succeeded' => $approval->isSetup() ? [__('This card was saved', 'tillbook'), __('There is nothing left to do here.', 'tillbook')] : [__('This payment was approved', 'tillbook'), __('It is paid. There is nothing left to do here.', 'tillbook')],
-            'requires_capture' => [__('This payment was approved', 'tillbook'), __('The amount is reserved. The store takes it later.', 'tillbook')],
+            'succeeded' => $approval->isSetup() ? [__('This card was saved', 'tillbook'), __('You don\'t need to do anything else here.', 'tillbook')] : [__('This payment was approved', 'tillbook'), __('The payment is complete. You don\'t need to do anything else here.', 'tillbook')],
+            'requires_capture' => [__('This payment was approved', 'tillbook'), __('The amount is reserved. The store will charge it later.', 'tillbook')],
             'processing' => [
                 __('This payment was approved', 'tillbook'),
                 /* translators: %d: a number of days */
-                sprintf(_n('The money is on its way. It comes in about %d day.', 'The money is on its way. It comes in about %d days.', $approval->days, 'tillbook'), $approval->days),
+                sprintf(_n('The money is on its way. It should arrive in about %d day.', 'The money is on its way. It should arrive in about %d days.', $approval->days, 'tillbook'), $approval->days),
             ],
-            'canceled' => $approval->isSetup() ? [__('This card was not saved', 'tillbook'), __('It was not approved in time. Go back to the store and try again.', 'tillbook')] : [__('This payment was canceled', 'tillbook'), __('It was not approved in time, or it was given up. Nothing was charged. Go back to the store to order again.', 'tillbook')],
+            'canceled' => $approval->isSetup() ? [__('This card was not saved', 'tillbook'), __('The card wasn\'t approved in time. Go back to the store and try again.', 'tillbook')] : [__('This payment was canceled', 'tillbook'), __('The payment wasn\'t approved in time, or it was canceled. Nothing was charged. Go back to the store to order again.', 'tillbook')],
             default => [$approval->isSetup() ? __('This card was not saved', 'tillbook') : __('This payment was declined', 'tillbook'), $approval->error ?? __('Nothing was charged. Go back to the store and try again.', 'tillbook')],
         };
     }
@@ -87,13 +87,13 @@ final class ApprovalView
         $isLater = $approval->days > 0;
         $hint = $isLater
             /* translators: %d: a number of days */
-            ? sprintf(_n('The money of this method comes about %d day after it is approved.', 'The money of this method comes about %d days after it is approved.', $approval->days, 'tillbook'), $approval->days)
-            : ($approval->isSetup() ? __('Nothing is charged. The store can charge the card later, such as for a renewal.', 'tillbook') : __('Nothing is charged before you approve it. What nobody approves within a day is canceled.', 'tillbook'));
+            ? sprintf(_n('With this payment method, the money arrives about %d day after approval.', 'With this payment method, the money arrives about %d days after approval.', $approval->days, 'tillbook'), $approval->days)
+            : ($approval->isSetup() ? __('Nothing is charged now. The store can charge the card later, such as for a renewal.', 'tillbook') : __('Nothing is charged until you approve the payment. If you don\'t approve it within a day, it\'s canceled.', 'tillbook'));
 
         return '<form method="post"><input type="hidden" name="attempt" value="' . esc_attr((string) $approval->attempt) . '">'
             . '<p>' . esc_html($hint) . '</p><div class="buttons">'
             . $button('approve', __('Approve', 'tillbook'), true)
-            . ($isLater ? $button('approve_fails_later', __('Approve, and fail later', 'tillbook')) : '')
+            . ($isLater ? $button('approve_fails_later', __('Approve, then fail later', 'tillbook')) : '')
             . $button('decline', __('Decline', 'tillbook'))
             . '</div></form>';
     }
@@ -130,7 +130,7 @@ final class ApprovalView
 
         return '<!DOCTYPE html><html ' . get_language_attributes() . '><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">'
             . '<title>' . esc_html($title) . '</title><style>' . $css . '</style></head><body><main>'
-            . '<p class="test">' . esc_html__('Test page of the sandbox: no real money moves.', 'tillbook') . '</p>'
+            . '<p class="test">' . esc_html__('Sandbox test page. No real money moves.', 'tillbook') . '</p>'
             . '<h1>' . esc_html($heading) . '</h1>' . $body . '</main></body></html>';
     }
 }

@@ -62,7 +62,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         self::assertStringContainsString('insufficient', strtolower($outcomes[2]->text), 'Who mistypes learns why.');
         self::assertSame(ShopperTexts::notApproved(), $outcomes[3]->text, 'Who goes on does not.');
         self::assertStringContainsString('Try again in 10 minutes', $outcomes[24]->text);
-        self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'further ones are stopped'));
+        self::assertSame(1, substr_count(implode("\n", $this->notesOf($order)), 'further attempts are stopped'));
     }
 
     public function testTheMerchantIsToldWhatWasStopped(): void
@@ -76,7 +76,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
         $note = Notes::get_note_by_name(CardTestingReport::NOTE);
         self::assertInstanceOf(Note::class, $note);
         self::assertSame('Card testing suspected', $note->get_title());
-        self::assertStringContainsString('20 payment attempts were stopped', $note->get_content());
+        self::assertStringContainsString('20 payment attempts have been stopped', $note->get_content());
         self::assertStringContainsString('Too many for one order: 20.', $note->get_content());
         self::assertStringContainsString('#' . $order->get_id(), $note->get_content());
         self::assertStringNotContainsString(self::ADDRESS, $note->get_content());
@@ -209,7 +209,7 @@ final class CardTestingBrakeTest extends StorefrontTestCase
 
         self::assertStringContainsString('insufficient', strtolower($texts[0]));
         self::assertStringNotContainsString('insufficient', strtolower($texts[3]));
-        self::assertStringContainsString('Too many payments were tried', $texts[5]);
+        self::assertStringContainsString('Too many payments were attempted', $texts[5]);
     }
 
     public function testALimitOfNoneStopsNobody(): void

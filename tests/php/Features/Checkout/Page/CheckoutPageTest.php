@@ -53,9 +53,9 @@ final class CheckoutPageTest extends StorefrontTestCase
     /** @return iterable<string, array{string, string, string}> */
     public static function uncharged(): iterable
     {
-        yield 'too little' => ['USD', '0.49', 'The total is too small to be charged: the least is $0.50'];
+        yield 'too little' => ['USD', '0.49', 'The total is too small to be charged. The minimum is $0.50'];
         yield 'too much' => ['USD', '10000000000', 'The total is too large'];
-        yield 'a currency that nobody charges' => ['VES', '100', 'Cards cannot be charged in VES here.'];
+        yield 'a currency that nobody charges' => ['VES', '100', 'Cards can\'t be charged in VES here.'];
     }
 
     #[DataProvider('uncharged')]
@@ -69,7 +69,7 @@ final class CheckoutPageTest extends StorefrontTestCase
         self::assertFalse(Plugin::instance()->services->modules()->checkout->availability()->isOffered());
         $said = apply_filters('woocommerce_no_available_payment_methods_message', 'Nothing.');
         self::assertIsString($said);
-        self::assertStringContainsString('Nothing. ' . $reason, $said);
+        self::assertStringContainsString('Nothing. ' . esc_html($reason), $said);
         self::assertDoesNotMatchRegularExpression('/data-place="checkout"[^>]*"0">/', $this->printed('woocommerce_checkout_before_customer_details'), 'No button, or a hidden one.');
     }
 

@@ -57,7 +57,7 @@ final class ApprovalPageTest extends TestCase
         $intent = $this->asked(['card' => 'authenticate_always']);
         $page = $this->get($intent);
         self::assertSame(200, $page->status);
-        foreach (['Your bank asks: do you approve this payment?', '$49.00', 'Visa ending in 3184', 'name="decision" value="approve"', 'value="decline"', 'noindex', 'lang="'] as $part) {
+        foreach (['Your bank is asking you to approve this payment', '$49.00', 'Visa ending in 3184', 'name="decision" value="approve"', 'value="decline"', 'noindex', 'lang="'] as $part) {
             self::assertStringContainsString($part, $page->html);
         }
         self::assertStringNotContainsString('fails_later', $page->html);
@@ -77,32 +77,32 @@ final class ApprovalPageTest extends TestCase
     public function testTheMethodAsksByItsNameAndADeclineSaysWhy(): void
     {
         $intent = $this->asked(['method' => 'klarna']);
-        self::assertStringContainsString('Klarna asks: do you approve this payment?', $this->get($intent)->html);
+        self::assertStringContainsString('Klarna is asking you to approve this payment', $this->get($intent)->html);
 
         self::assertSame(self::RETURN, $this->post($intent, 'decline')->location);
         $page = $this->get($intent)->html;
         self::assertStringContainsString('This payment was declined', $page);
         self::assertStringContainsString('Nothing was charged.', $page);
-        self::assertStringContainsString('Apple Pay asks: do you approve this payment?', $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html);
+        self::assertStringContainsString('Apple Pay is asking you to approve this payment', $this->get($this->asked(['orderId' => 52, 'wallet' => 'apple_pay']))->html);
     }
 
     public function testADebitCanBeMadeToFailLater(): void
     {
         $intent = $this->asked(['method' => 'sepa_debit', 'amount' => ['amount' => 4900, 'currency' => 'eur'], 'billing' => ['name' => 'R', 'email' => 'r@example.com', 'address' => ['country' => 'DE']]]);
         $page = $this->get($intent)->html;
-        self::assertStringContainsString('Approve, and fail later', $page);
+        self::assertStringContainsString('Approve, then fail later', $page);
         self::assertStringContainsString('about 5 days after', $page);
 
         $this->post($intent, 'approve_fails_later');
         self::assertSame('processing', $this->statusOf($intent));
-        self::assertStringContainsString('It comes in about 5 days.', $this->get($intent)->html);
+        self::assertStringContainsString('It should arrive in about 5 days.', $this->get($intent)->html);
     }
 
     public function testACardToBeSavedIsAskedAboutWithoutAnAmount(): void
     {
         $setup = $this->sandbox()->execute(new SaveCard(1, 'authenticate_always', new Billing('R', 'r@example.com'), null, self::RETURN), wp_generate_uuid4())->object;
         $page = $this->get($setup)->html;
-        self::assertStringContainsString('Your bank asks: may the store keep this card?', $page);
+        self::assertStringContainsString('Your bank is asking you to let the store save this card', $page);
         self::assertStringContainsString('Visa ending in 3184', $page);
         self::assertStringNotContainsString('Amount', $page);
 

@@ -1,0 +1,38 @@
+/** Words that no text of the plugin uses, each with what to write instead. Texts are plain American English (CONTRIBUTING.md). */
+
+const FORBIDDEN = [
+	[ /\b(some|any|every)body\b/i, '“another user”, “anyone”, “everyone”, or the role' ],
+	[ /\bnobody\b/i, '“no one”, or the passive' ],
+	[ /\bwho(so)?ever\b/i, 'the person’s role, such as “an administrator”' ],
+	[ /\bwho may\b|\bmay not\b/i, '“with permission to …”, “You don’t have permission to …”' ],
+	[ /\banew\b/i, '“again”' ],
+	[ /\bmend(s|ed|ing)?\b/i, '“fix”' ],
+	[ /\bbegun\b/i, '“started”' ],
+	[ /\b(of|to) ours\b/i, '“our”' ],
+	[ /\bstands? for\b/i, '“simulates”, “means”' ],
+	[ /\be-mail/i, '“email”' ],
+	[ /\bswitch(ed|es)? (it |them )?(on|off)\b/i, '“turn on”, “turn off”' ],
+];
+
+/**
+ * Forbidden words in the texts of a POT file.
+ *
+ * @param {Iterable<{id: string, plural?: string, files: string[]}>} entries
+ * @return {string[]} a line for each: the text, and what to write
+ */
+export function forbiddenWords( entries ) {
+	const lines = [];
+	for ( const { id, plural, files } of entries ) {
+		// What people search for when they choose a category may be any word.
+		if ( files.every( ( file ) => file.includes( '/Onboarding/Categories/' ) ) ) {
+			continue;
+		}
+		for ( const text of [ id, plural ] ) {
+			const found = text !== undefined && FORBIDDEN.find( ( [ words ] ) => words.test( text ) );
+			if ( found ) {
+				lines.push( `${ JSON.stringify( text ) }: write ${ found[ 1 ] }` );
+			}
+		}
+	}
+	return lines;
+}
