@@ -1,8 +1,10 @@
 import { registerPages } from './routes';
 
-type Pages = { path: string; container?: unknown }[];
+type Breadcrumb = string | [ string, string ];
+type Pages = { path: string; container?: unknown; breadcrumbs?: Breadcrumb[]; layout?: { header: boolean } }[];
 
 beforeEach( () => {
+	window.wcAdminFeatures = {};
 	window.tillbookBoot = { routes: [ '/payments/overview', '/payments/connect' ] } as Window[ 'tillbookBoot' ];
 } );
 
@@ -18,4 +20,49 @@ test( 'pages of others stay, and those that the user may not see are left out', 
 	const pages = registerPages( [ other ] ) as Pages;
 	expect( pages[ 0 ] ).toBe( other );
 	expect( pages.map( ( { path } ) => path ) ).not.toContain( '/payments/payouts' );
+} );
+
+/** Addresses of the specification, and the breadcrumbs of their pages. */
+const PLACES: [ string, Breadcrumb[] ][] = [
+	[ '/payments/connect', [ 'Connect' ] ],
+	[ '/payments/onboarding', [ 'Set up payments' ] ],
+	[ '/payments/onboarding/kyc', [ [ '/payments/onboarding', 'Set up payments' ], 'Continue onboarding' ] ],
+	[ '/payments/overview', [ 'Overview' ] ],
+	[ '/payments/payouts', [ 'Payouts' ] ],
+	[ '/payments/payouts/details', [ [ '/payments/payouts', 'Payouts' ], 'Payout details' ] ],
+	[ '/payments/transactions', [ 'Transactions' ] ],
+	[ '/payments/transactions/details', [ [ '/payments/transactions', 'Transactions' ], 'Payment details' ] ],
+	[ '/payments/disputes', [ 'Disputes' ] ],
+	[ '/payments/disputes/details', [ [ '/payments/disputes', 'Disputes' ], 'Dispute details' ] ],
+	[ '/payments/disputes/challenge', [ [ '/payments/disputes', 'Disputes' ], 'Challenge dispute' ] ],
+	[ '/payments/multi-currency-setup', [ 'Set up multiple currencies' ] ],
+	[ '/payments/card-readers', [ 'Card readers' ] ],
+	[ '/payments/loans', [ 'Capital Loans' ] ],
+	[ '/payments/documents', [ 'Documents' ] ],
+	[ '/payments/fraud-protection', [ 'Settings', 'Advanced fraud protection' ] ],
+];
+
+/** A page as the admin is told of it. */
+function pageAt( path: string ) {
+	window.tillbookBoot = { routes: PLACES.map( ( [ known ] ) => known ) } as Window[ 'tillbookBoot' ];
+	return ( registerPages( [] ) as Pages ).find( ( page ) => page.path === path );
+}
+
+test.each( PLACES )( '%s says in its breadcrumbs where it is', ( path, place ) => {
+	expect( pageAt( path )?.breadcrumbs ).toEqual( [ 'Payments', ...place ] );
+} );
+
+test( 'no other address has a page', () => {
+	pageAt( '' );
+	expect( ( registerPages( [] ) as Pages ).map( ( { path } ) => path ).sort() ).toEqual( PLACES.map( ( [ path ] ) => path ).sort() );
+} );
+
+test( 'with the admin navigation feature, the Connect page is called by the product name', () => {
+	window.wcAdminFeatures = { navigation: true };
+	expect( pageAt( '/payments/connect' )?.breadcrumbs ).toEqual( [ 'Payments', 'Tillbook Payments' ] );
+} );
+
+test( 'the wizard and the verification fill the screen, other pages do not', () => {
+	const fills = ( path: string ) => pageAt( path )?.layout?.header === false;
+	expect( [ '/payments/onboarding', '/payments/onboarding/kyc', '/payments/overview' ].map( fills ) ).toEqual( [ true, true, false ] );
 } );
