@@ -218,3 +218,51 @@ test( 'a missing setup is said', () => {
 	open( { isAccountConnected: true } );
 	expect( screen.getAllByText( 'Please complete your setup to process payments.' )[ 0 ] ).toBeVisible();
 } );
+
+test( 'the page says what every account can do', () => {
+	open();
+	const capabilities = screen.getAllByRole( 'term' ).map( ( term ) => [ term.textContent, term.nextElementSibling?.textContent ] );
+	expect( capabilities ).toEqual( [
+		[ 'Payouts', 'Automatic, every day' ],
+		[ 'Capture', 'When the order is placed' ],
+		[ 'Recurring payments', 'Supported' ],
+	] );
+} );
+
+test( 'no offer shows where there is none', () => {
+	open( { isLiveAvailable: true } );
+	expect( screen.queryByRole( 'button', { name: 'Get this offer' } ) ).toBeNull();
+} );
+
+test( 'an address can ask for the settings instead of the overview', async () => {
+	fetched.mockResolvedValueOnce( { success: true, data: { redirect_to: '/there' } } );
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( {}, { redirect_to_settings_page: '1' } );
+	openPanel();
+	startSandbox();
+	await pass( 0 );
+	const { url } = fetched.mock.calls[ 0 ]?.[ 0 ] as { url: string };
+	expect( new URL( url ).searchParams.get( 'redirect_to_settings_page' ) ).toBe( 'true' );
+} );
+
+test.each( [
+	[ 'test_drive_error', 'true', 'An error occurred while setting up your sandbox account. Please try again!' ],
+	[ 'wcpay-connection-error', '1', 'Your account could not be connected. Please try again.' ],
+	[ 'wcpay-reset-account-error', '1', 'There was a problem resetting your account. Please wait a few seconds and try again.' ],
+] )( 'an address with %s shows the error', ( flag, value, message ) => {
+	open( {}, { [ flag ]: value } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( message );
+} );
+
+test( 'a paused account creation is an error, and nothing can be started', () => {
+	open( { onBoardingDisabled: true, isLiveAvailable: true } );
+	expect( screen.getByRole( 'alert' ) ).toHaveTextContent( "We've temporarily paused new account creation." );
+	openPanel();
+	expect( screen.getByRole( 'button', { name: 'Enable sandbox mode' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( screen.getByRole( 'button', { name: 'Verify business details' } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+} );
+
+test( 'a store in a country without accounts is told so before any click', () => {
+	open( { connect: { country: 'XX', availableCountries: { US: 'United States' } } } );
+	expect( screen.getAllByText( /^Your store is in / )[ 0 ] ).toBeVisible();
+} );

@@ -14,3 +14,7 @@ test( 'a switch is on only where it says so', () => {
 	const read = ( value: unknown ) => readQuery( { auto_start_test_drive_onboarding: value } ).autoStart;
 	expect( [ '1', 'true', '0', 'false', '', [ '1' ] ].map( read ) ).toEqual( [ true, true, false, false, false, false ] );
 } );
+
+test.each( [ 'WCPAY_CONNECT', 'WCADMIN_PAYMENT_TASK', 'WCADMIN_PAYMENT_SETTINGS', 'WCADMIN_PAYMENT_INCENTIVE' ] )( '%s is a known way here', ( from ) => {
+	expect( readQuery( { from } ).from ).toBe( from );
+} );
