@@ -19,8 +19,8 @@ const begun: OnboardingProgress = {
 	self_assessment: { country: 'US', business_type: 'individual', company: { structure: '' }, mcc: '5661', annual_revenue: '', go_live_timeframe: '' },
 };
 
-function Step( { onDone }: { onDone: () => void } ) {
-	return <BusinessStep form={ useBusinessForm( testFields, begun ) } onDone={ onDone } />;
+function Step( { onDone, from = begun }: { onDone: () => void; from?: OnboardingProgress } ) {
+	return <BusinessStep form={ useBusinessForm( testFields, from ) } onDone={ onDone } />;
 }
 
 test( 'how much is sold and when it begins are asked, kept, and may stay without an answer', async () => {
@@ -37,4 +37,27 @@ test( 'how much is sold and when it begins are asked, kept, and may stay without
 	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: 'from_250k_to_1m', go_live_timeframe: 'within_1month' } } );
 	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: 'What is its annual revenue? (optional)' } ), 'No answer' );
 	expect( kept.at( -1 ) ).toMatchObject( { self_assessment: { annual_revenue: '' } } );
+} );
+
+test( 'the terms show with the goods and services, once the type and its structure are chosen', async () => {
+	setSettings( testSettings() );
+	answerRest( { [ SAVE ]: {} } );
+	render( <Step onDone={ jest.fn() } from={ { ...begun, self_assessment: { ...begun.self_assessment, business_type: 'company', mcc: '' } } } /> );
+	const goods = () => screen.queryByRole( 'combobox', { name: 'What type of goods or services does it sell?' } );
+	const terms = () => screen.queryByText( /^By continuing, you confirm/ );
+	expect( [ goods(), terms() ] ).toEqual( [ null, null ] );
+	await userEvent.selectOptions( screen.getByRole( 'combobox', { name: /legal/ } ), 'LLC' );
+	expect( goods() ).toBeVisible();
+	expect( terms() ).toBeVisible();
+} );
+
+test( 'an incomplete step marks every field that misses an answer, and stays', async () => {
+	setSettings( testSettings() );
+	answerRest( { [ SAVE ]: {} } );
+	const onDone = jest.fn();
+	render( <Step onDone={ onDone } from={ { ...begun, self_assessment: { ...begun.self_assessment, mcc: '' } } } /> );
+	expect( screen.queryByText( /^Please provide/ ) ).toBeNull();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Continue' } ) );
+	expect( screen.getAllByText( 'Please provide a type of goods or services' )[ 0 ] ).toBeVisible();
+	expect( onDone ).not.toHaveBeenCalled();
 } );

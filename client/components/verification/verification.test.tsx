@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { answerRest, rest } from '../../../tests/js/rest';
+import { beginVerification } from '../../data/onboarding';
+import { leave } from '../../lib/leave';
+import { readWhereFrom } from '../../lib/where-from';
+import { Verification } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+/** Ends the provider's own questions. */
+let mockExit = () => {};
+jest.mock( '../embedded-component', () => ( {
+	EmbeddedComponent: ( { onExit }: { onExit: () => void } ) => {
+		mockExit = onExit;
+		return <p>The provider asks</p>;
+	},
+} ) );
+
+const FINALIZE = 'POST /wc/v3/payments/onboarding/kyc/finalize';
+const whereFrom = readWhereFrom( { source: 'mail' } );
+
+/** The address that the merchant is sent to after the provider's last question. */
+async function finish( answer: unknown ) {
+	const sent: unknown[] = [];
+	answerRest( {
+		[ FINALIZE ]: ( { data }: { data?: unknown } ) => {
+			sent.push( data );
+			return answer;
+		},
+	} );
+	render( <Verification whereFrom={ whereFrom } from="WCPAY_ONBOARDING_WIZARD" startSession={ jest.fn() } onCancel={ jest.fn() } /> );
+	await act( async () => mockExit() );
+	const [ address = '' ] = jest.mocked( leave ).mock.calls[ 0 ] ?? [];
+	return { sent, query: Object.fromEntries( new URL( address, 'http://shop.test' ).searchParams ) };
+}
+
+beforeEach( () => jest.mocked( leave ).mockClear() );
+
+describe( 'the end of the verification', () => {
+	it( 'leads to the overview, with what the server adds', async () => {
+		const { sent, query } = await finish( { success: true, params: { promo: 'offer' } } );
+		expect( sent ).toEqual( [ { source: 'mail', from: 'WCPAY_ONBOARDING_WIZARD' } ] );
+		expect( query ).toEqual( { page: 'wc-admin', path: '/payments/overview', promo: 'offer', 'wcpay-connection-success': '1' } );
+	} );
+
+	it.each( [
+		[ 'the account could not be opened', { success: false, params: {} } ],
+		[ 'the server refuses', Object.assign( new Error( 'No.' ), { code: 'tillbook_verification_incomplete' } ) ],
+	] )( 'leads to the Connect page with an error where %s', async ( _why, answer ) => {
+		const { query } = await finish( answer );
+		expect( query ).toEqual( {
+			page: 'wc-admin',
+			path: '/payments/connect',
+			source: 'mail',
+			from: 'WCPAY_ONBOARDING_WIZARD',
+			'wcpay-connection-error': '1',
+		} );
+	} );
+
+	it( 'is sent once, though the provider says it twice', async () => {
+		const { sent } = await finish( { success: true, params: {} } );
+		await act( async () => mockExit() );
+		expect( sent ).toHaveLength( 1 );
+		expect( screen.queryByText( 'The provider asks' ) ).toBeNull();
+		expect( screen.getByRole( 'status' ) ).toBeInTheDocument();
+	} );
+} );
+
+describe( 'the session of the verification', () => {
+	const assessment = { country: 'US', business_type: 'individual', company: { structure: '' }, mcc: '5661', annual_revenue: '' as const, go_live_timeframe: '' as const };
+
+	it.each( [ [ 'card,ideal', 'card,ideal' ], [ undefined, '' ] ] )( 'is asked for with the payment methods of the address: %s', async ( capabilities, expected ) => {
+		const sent: unknown[] = [];
+		answerRest( { 'POST /wc/v3/payments/onboarding/kyc/session': ( { data }: { data?: unknown } ) => sent.push( data ) } );
+		await beginVerification( assessment, readWhereFrom( { capabilities } ) );
+		expect( sent ).toEqual( [ { self_assessment: assessment, capabilities: expected } ] );
+		expect( rest.asked ).toHaveLength( 1 );
+	} );
+} );

@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { testSettings } from '../../../tests/js/page-settings';
+import { leave } from '../../lib/leave';
+import { setSettings } from '../../lib/settings';
+import VerificationPage from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '../../lib/leave', () => ( { leave: jest.fn() } ) );
+jest.mock( '../../components/embedded-component', () => ( {
+	EmbeddedComponent: ( { collectPayoutRequirements }: { collectPayoutRequirements: boolean } ) =>
+		<p>{ collectPayoutRequirements ? 'The provider asks for payouts' : 'The provider asks' }</p>,
+} ) );
+
+const open = ( query: Record< string, string > ) => {
+	setSettings( testSettings( { capabilities: { view: true, settings: true } } ) );
+	return render( <VerificationPage query={ query } /> );
+};
+
+test( 'what is missing of an account is asked for by the provider, and closing leads to the overview', () => {
+	open( { source: 'mail' } );
+	expect( screen.getByRole( 'heading', { name: 'Continue onboarding' } ) ).toHaveFocus();
+	expect( screen.getByText( 'The provider asks' ) ).toBeVisible();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Close and finish later' } ) );
+	expect( leave ).toHaveBeenCalledWith( expect.stringContaining( 'path=%2Fpayments%2Foverview&source=mail' ) );
+} );
+
+test.each( [ [ '1', true ], [ 'true', true ], [ 'false', false ] ] )( 'an address with collect_payout_requirements=%s asks for payouts: %s', ( value, isAsked ) => {
+	open( { collect_payout_requirements: value } );
+	expect( screen.getByText( isAsked ? 'The provider asks for payouts' : 'The provider asks' ) ).toBeVisible();
+	expect( screen.getByRole( 'heading', { name: isAsked ? 'Set up payouts' : 'Continue onboarding' } ) ).toBeVisible();
+} );
