@@ -95,6 +95,11 @@ describe( 'the task to verify bank details', () => {
 		expect( variantOf( account( null, 0, { created: NOW - days * DAY } ), NOW ) ).toBe( variant );
 	} );
 
+	it( 'is the more urgent the longer an account has no payment', () => {
+		const levels = [ 0, 14, 30 ].map( ( days ) => bankDetailsTask( account( null, 0, { created: NOW - days * DAY } ), NOW, '' )?.level );
+		expect( levels ).toEqual( [ 3, 2, 1 ] );
+	} );
+
 	it.each( [ 'pending', 'complete', 'enabled' ] )( 'is not there for an account that is %s', ( status ) => {
 		expect( variantOf( account( 40, 0, { status } ), NOW ) ).toBeNull();
 	} );
@@ -137,6 +142,10 @@ describe( 'the task to respond to disputes', () => {
 		expect( same?.title.replace( /[\u2066\u2069]/g, '' ) ).toBe( 'Respond to 2 active disputes for a total of $100.00' );
 		expect( same?.href ).toContain( 'filter=awaiting_response' );
 		expect( disputeTask( [ dispute( 6 ), dispute( 20, { currency: 'eur' } ) ], NOW )?.title ).toBe( 'Respond to 2 active disputes' );
+	} );
+
+	it( 'goes by the next deadline, whatever the order of the disputes', () => {
+		expect( disputeTask( [ dispute( 20 ), dispute( null ), dispute( 2 ) ], NOW ) ).toMatchObject( { level: 1, title: expect.stringContaining( 'Respond to 2 active disputes' ) } );
 	} );
 
 	it( 'is not there while nothing is due within seven days, or has a deadline', () => {

@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { dispatch, select } from '@wordpress/data';
+import { store as notices } from '@wordpress/notices';
+import { answerRest, load, rest } from '../../../../tests/js/rest';
+import { registerOnce } from '../../../data/collection-store';
+import { notesRequest, store } from '../../../data/notes';
+import { Inbox } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+const mockPreferences = { updateUserPreferences: jest.fn(), wc_payments_overview_inbox_last_read: Date.parse( '2026-11-15T00:00:00Z' ) };
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => mockPreferences } ) );
+
+registerOnce( store );
+
+const NOW = Date.parse( '2026-11-21T00:00:00Z' );
+const NOTES = '/wc-analytics/admin/notes';
+
+interface Shown {
+	id: string;
+	status: string;
+	content: string;
+	actions: { label: string; onClick: () => void }[];
+}
+
+const shownNotices = () => ( select( notices ) as unknown as { getNotices: () => Shown[] } ).getNotices();
+const texts = () => shownNotices().map( ( { content } ) => content );
+const note = ( id: number, changes: object = {} ) => ( {
+	id, name: `note-${ id }`, title: `Message ${ id }`, content: 'Words', date_created_gmt: '2026-11-20T10:00:00', actions: [], ...changes,
+} );
+const titles = () => screen.queryAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent );
+const pass = ( milliseconds: number ) => act( () => jest.advanceTimersByTimeAsync( milliseconds ) );
+
+/** What the server was sent, as "METHOD path", with the data that came along. */
+let sent: [ string, unknown ][] = [];
+
+async function show( list: unknown, answers: Record< string, unknown > = {} ) {
+	sent = [];
+	answerRest( { [ `GET ${ NOTES }` ]: list } );
+	// The store waits by the real clock.
+	jest.useRealTimers();
+	await load( [ notesRequest() ] );
+	jest.useFakeTimers( { now: NOW } );
+	const keep = ( method: string ) => ( { path, data }: { path: string; data?: unknown } ) => {
+		sent.push( [ `${ method } ${ path }`, data ] );
+		return {};
+	};
+	rest.answers = { ...rest.answers, [ `DELETE ${ NOTES }` ]: keep( 'DELETE' ), [ `PUT ${ NOTES }` ]: keep( 'PUT' ), [ `POST ${ NOTES }` ]: keep( 'POST' ), ...answers };
+	return render( <Inbox /> );
+}
+
+async function dismiss( title: string ) {
+	fireEvent.click( screen.getByRole( 'button', { name: `Dismiss the message “${ title }”` } ) );
+	fireEvent.click( screen.getByRole( 'button', { name: 'Yes, dismiss' } ) );
+	await pass( 0 );
+}
+
+beforeEach( () => {
+	mockPreferences.updateUserPreferences.mockClear();
+	window.matchMedia = jest.fn().mockImplementation( ( media: string ) => ( { media, matches: false, addEventListener: () => {}, removeEventListener: () => {} } ) );
+	shownNotices().forEach( ( { id } ) => void dispatch( notices ).removeNotice( id ) );
+} );
+afterEach( () => jest.useRealTimers() );
+
+describe( 'the inbox', () => {
+	it( 'notes the visit, and marks what is newer than the last one', async () => {
+		await show( [ note( 1 ), note( 2, { date_created_gmt: '2026-11-10T10:00:00' } ) ] );
+		expect( screen.getAllByRole( 'listitem' ).map( ( item ) => within( item ).queryByText( 'New' ) !== null ) ).toEqual( [ true, false ] );
+		expect( mockPreferences.updateUserPreferences ).toHaveBeenCalledTimes( 1 );
+		expect( mockPreferences.updateUserPreferences ).toHaveBeenCalledWith( { wc_payments_overview_inbox_last_read: NOW } );
+	} );
+
+	it( 'asks before a message goes, which takes half a second, and can bring it back', async () => {
+		await show( [ note( 1 ), note( 2 ) ] );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss the message “Message 1”' } ) );
+		fireEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Cancel' } ) );
+		expect( sent ).toEqual( [] );
+
+		await dismiss( 'Message 1' );
+		expect( sent ).toEqual( [ [ `DELETE ${ NOTES }/delete/1`, undefined ] ] );
+		expect( shownNotices() ).toEqual( [ expect.objectContaining( { status: 'success', content: 'Message dismissed' } ) ] );
+		await pass( 499 );
+		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+		await pass( 1 );
+		expect( titles() ).toEqual( [ 'Message 2' ] );
+
+		const [ undo ] = shownNotices()[ 0 ]?.actions ?? [];
+		expect( undo?.label ).toBe( 'Undo' );
+		await act( async () => undo?.onClick() );
+		expect( sent.at( -1 ) ).toEqual( [ `PUT ${ NOTES }/update`, { noteIds: [ 1 ], is_deleted: 0 } ] );
+		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+	} );
+
+	it( 'dismisses all messages at once, after a question', async () => {
+		await show( [ note( 1 ), note( 2 ) ] );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss all' } ) );
+		expect( sent ).toEqual( [] );
+		fireEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Yes, dismiss all' } ) );
+		await pass( 500 );
+		expect( sent ).toEqual( [ [ `DELETE ${ NOTES }/delete/all?status=unactioned`, undefined ] ] );
+		expect( texts() ).toEqual( [ 'All messages dismissed' ] );
+		expect( titles() ).toEqual( [] );
+		expect( screen.getByText( /your inbox fills up/ ) ).toBeVisible();
+	} );
+
+	it( 'says when one message, and when all, could not be dismissed', async () => {
+		await show( [ note( 1 ), note( 2 ) ], { [ `DELETE ${ NOTES }` ]: new Error( 'No.' ) } );
+		await dismiss( 'Message 1' );
+		expect( texts() ).toEqual( [ 'Message could not be dismissed' ] );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Dismiss all' } ) );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Yes, dismiss all' } ) );
+		await pass( 500 );
+		expect( texts() ).toContain( 'Messages could not be dismissed' );
+		expect( titles() ).toEqual( [ 'Message 1', 'Message 2' ] );
+	} );
+
+	it( 'tells WooCommerce which button of a message was used, and the message goes', async () => {
+		await show( [ note( 1, { actions: [ { id: 7, name: 'done', label: 'Done', url: '' } ] } ) ] );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Done' } ) );
+		await pass( 0 );
+		expect( sent ).toEqual( [ [ `POST ${ NOTES }/1/action/7`, undefined ] ] );
+		expect( titles() ).toEqual( [] );
+	} );
+
+	it( 'says when it could not be read, and asks again', async () => {
+		await show( new Error( 'down' ) );
+		jest.useRealTimers();
+		expect( screen.getByRole( 'alert' ) ).toHaveTextContent( 'There was an error getting your inbox. Please try again.' );
+		rest.answers[ `GET ${ NOTES }` ] = [ note( 5 ) ];
+		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
+		expect( await screen.findByText( 'Message 5' ) ).toBeVisible();
+	} );
+} );
