@@ -1,6 +1,6 @@
 import '@wordpress/notices';
 import apiFetch from '@wordpress/api-fetch';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { select } from '@wordpress/data';
 import { getHistory } from '@woocommerce/navigation';
 import { answerRest, load, rest } from '../../../tests/js/rest';
@@ -9,6 +9,7 @@ import type { Document } from '../../data/documents';
 import { saveFile } from '../../lib/save-file';
 import { getSettings, setSettings, type AccountStatus } from '../../lib/settings';
 import DocumentsPage from '.';
+import { advancedFilters } from './list';
 import { requestsOf } from './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
@@ -76,6 +77,28 @@ describe( 'the Documents page', () => {
 		expect( screen.getByRole( 'cell', { name: 'Tax Invoice' } ) ).toBeInTheDocument();
 		expect( screen.getByRole( 'cell', { name: 'Tax invoice for 2026-10-01 to 2026-10-31' } ) ).toBeInTheDocument();
 		expect( window.wcTracks?.recordEvent ).toHaveBeenCalledWith( 'wcpay_page_view', { path: 'payments_documents' } );
+	} );
+
+	it( 'has its columns, the date first and sorted by, the newest on top', async () => {
+		await open();
+		const headers = screen.getAllByRole( 'columnheader' );
+		expect( headers.map( ( header ) => /Date|Type|Description|Download/.exec( header.textContent ?? '' )?.[ 0 ] ) ).toEqual( [ 'Date', 'Type', 'Description', 'Download' ] );
+		expect( headers[ 0 ] ).toHaveAttribute( 'aria-sort', 'descending' );
+		expect( within( headers[ 0 ] as HTMLElement ).getByRole( 'button' ) ).toBeEnabled();
+	} );
+
+	it( 'shows all documents, or those that advanced filters leave', async () => {
+		await open();
+		expect( screen.getByText( 'Show:' ) ).toBeInTheDocument();
+		await act( async () => void fireEvent.click( button( 'All documents' ) ) );
+		expect( screen.getAllByRole( 'button', { name: /^(All documents|Advanced filters)$/ } ).map( ( { textContent } ) => textContent ) ).toEqual( expect.arrayContaining( [ 'All documents', 'Advanced filters' ] ) );
+	} );
+
+	it( 'filters by a date and by a type', () => {
+		const { filters } = advancedFilters();
+		expect( filters.date.rules?.map( ( { value } ) => value ) ).toEqual( [ 'before', 'after', 'between' ] );
+		expect( filters.type.rules?.map( ( { value } ) => value ) ).toEqual( [ 'is', 'is_not' ] );
+		expect( filters.type.input.options ).toEqual( [ { value: 'vat_invoice', label: 'Tax Invoice' } ] );
 	} );
 
 	it( 'tells an empty list from one that is filtered empty', async () => {
