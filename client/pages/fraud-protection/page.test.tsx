@@ -86,6 +86,32 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( await screen.findByRole( 'region', { name: 'AVS mismatch' } ) ).toBeInTheDocument();
 	} );
 
+	it( 'is called what it is, and says what it is for', async () => {
+		await show();
+		expect( screen.getByRole( 'heading', { level: 2 } ) ).toHaveTextContent( 'Advanced fraud protection' );
+		expect( screen.getByRole( 'heading', { level: 3 } ) ).toHaveTextContent( 'Filter configuration' );
+	} );
+
+	it( 'has the button that saves below the cards', async () => {
+		await show();
+		const cards = screen.getAllByRole( 'region' );
+		expect( save().closest( '.tillbook-fraud__footer' ) ).toBeInTheDocument();
+		expect( ( cards.at( -1 ) as HTMLElement ).compareDocumentPosition( save() ) ).toBe( Node.DOCUMENT_POSITION_FOLLOWING );
+	} );
+
+	it( 'records all seven cards, each by its name', async () => {
+		await show();
+		for ( const { callback, element } of [ ...sights ] ) {
+			callback( [ { isIntersecting: true, target: element } as IntersectionObserverEntry ], {} as IntersectionObserver );
+		}
+		const names = recordEvent.mock.calls.map( ( [ name ] ) => name ).filter( ( name ) => /viewed$/.test( name ) );
+		expect( names ).toEqual(
+			[ 'avs_mismatch', 'cvc_verification', 'international_ip_address', 'ip_address_mismatch', 'address_mismatch', 'purchase_price_threshold', 'order_items_threshold' ].map(
+				( rule ) => `wcpay_fraud_protection_${ rule }_viewed`
+			)
+		);
+	} );
+
 	it( 'has the cards in their order', async () => {
 		await show();
 		expect( screen.getByText( 'Set up advanced fraud filters. Enable at least one filter to activate advanced protection.' ) ).toBeInTheDocument();
@@ -369,6 +395,19 @@ describe( 'the Advanced fraud protection page', () => {
 		expect( toggle( 'Order Items Threshold' ) ).not.toBeChecked();
 		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
 		expect( sent ).toHaveLength( 3 );
+	} );
+
+	it( 'cannot be saved twice at once, and has nothing unsaved afterwards', async () => {
+		let answer: ( value: unknown ) => void = () => {};
+		await show( {}, { [ SAVE ]: () => new Promise( ( resolve ) => ( answer = resolve ) ) } );
+		await userEvent.click( toggle( 'AVS mismatch' ) );
+		await userEvent.click( save() );
+		expect( save() ).toHaveAttribute( 'aria-disabled', 'true' );
+		await userEvent.click( save() );
+		expect( saved() ).toBe( 1 );
+		await act( async () => answer( { current_protection_level: 'advanced', advanced_fraud_protection_settings: [ { ...avsRule, outcome: 'review' } ] } ) );
+		expect( toggle( 'AVS mismatch' ) ).toBeChecked();
+		expect( fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) ) ).toBe( true );
 	} );
 
 	it( 'asks before it is left with changes', async () => {

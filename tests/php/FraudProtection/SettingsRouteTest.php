@@ -13,6 +13,7 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Tests\TestCase;
 
@@ -111,6 +112,18 @@ final class SettingsRouteTest extends TestCase
         self::assertSame([], Plugin::instance()->services->modules()->fraudProtection->settings()->inForce());
         self::assertSame('advanced', $this->save(['current_protection_level' => 'advanced'])['current_protection_level']);
         self::assertCount(1, Plugin::instance()->services->modules()->fraudProtection->settings()->inForce());
+    }
+
+    public function testAStoreBeginsWithoutFiltersUnlessItsAccountDeclinesWrongAddresses(): void
+    {
+        delete_option(FraudSettings::OPTION);
+        $begins = static fn (bool $declines): array => (new FraudSettings(
+            new FakeAccount(fields: ['fraudProtection' => ['declineOnAVSFailure' => $declines, 'declineOnCVCFailure' => true]]),
+            new FeatureFlags(),
+        ))->read();
+
+        self::assertSame(['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => []], $begins(false));
+        self::assertSame(['current_protection_level' => 'basic', 'advanced_fraud_protection_settings' => [self::AVS]], $begins(true));
     }
 
     public function testWhatWasReadCanBeSentBack(): void
