@@ -111,7 +111,9 @@ final class VerificationRoutesTest extends TestCase
     {
         self::assertSame([409, 'tillbook_no_account'], [$this->rest('GET', self::ACCOUNT_SESSION)->get_status(), $this->body($this->rest('GET', self::ACCOUNT_SESSION))['code']]);
         $this->connectSandbox();
-        self::assertStringStartsWith('pk_', (string) Json::text($this->body($this->rest('GET', self::ACCOUNT_SESSION)), 'publishableKey'));
+        $session = $this->body($this->rest('GET', self::ACCOUNT_SESSION));
+        self::assertSame(['clientSecret', 'publishableKey', 'locale'], array_keys($session));
+        self::assertStringStartsWith('pk_', (string) Json::text($session, 'publishableKey'));
     }
 
     public function testTheEndOfACompleteVerificationOpensTheAccountAndForgetsTheProgress(): void
@@ -125,6 +127,7 @@ final class VerificationRoutesTest extends TestCase
         $answer = $this->rest('POST', self::FINALIZE, ['source' => 'mail', 'from' => 'WCPAY_ONBOARDING_WIZARD']);
 
         self::assertSame([200, true], [$answer->get_status(), $this->body($answer)['success']]);
+        self::assertSame(['success', 'params'], array_keys($this->body($answer)));
         self::assertNotFalse(get_option(Connection::OPTION));
         self::assertFalse(get_option(SavedProgress::OPTION));
     }

@@ -13,7 +13,9 @@ use Tillbook\Platform\Access\Capability;
 use Tillbook\Platform\Admin\ConnectLink;
 use Tillbook\Platform\Admin\PageDefinition;
 use Tillbook\Platform\Admin\PageRegistry;
+use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Json;
 use Tillbook\Platform\Settings\StoreSettings;
 use Tillbook\Plugin;
 use Tillbook\Provider\Connection;
@@ -82,6 +84,17 @@ final class ConnectHandlerTest extends TestCase
         self::assertTrue($settings->isEnabled(), 'Without an answer the setting stays.');
         $this->answer(['test_drive' => '1', 'offer_at_checkout' => '0']);
         self::assertFalse($settings->isEnabled());
+    }
+
+    public function testThePageThatWaitsIsToldWhereToGo(): void
+    {
+        $target = fn (array $query): mixed => $this->answer(['test_drive' => 'true', 'capabilities' => 'card'] + $query)->json['data'] ?? null;
+
+        $json = $this->answer(['test_drive' => 'true'])->json;
+        self::assertSame(['success', 'data'], array_keys((array) $json));
+        self::assertTrue($json['success'] ?? null);
+        self::assertStringContainsString(self::OVERVIEW . '&wcpay-sandbox-success=true', (string) Json::text((array) $json, 'data.redirect_to'));
+        self::assertSame(['redirect_to' => Screen::settingsUrl()], $target(['redirect_to_settings_page' => '1']));
     }
 
     public function testASandboxThatCannotBeOpenedIsSaidToThePageThatWaits(): void

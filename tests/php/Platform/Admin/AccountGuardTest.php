@@ -8,6 +8,7 @@ use Tillbook\Platform\Admin\AccountGuard;
 use Tillbook\Platform\Admin\PageRegistry;
 use Tillbook\Platform\Admin\Screen;
 use Tillbook\Platform\Admin\VerificationRedirect;
+use Tillbook\Plugin;
 use Tillbook\Tests\Support\AdminTestCase;
 use Tillbook\Tests\Support\FakeAccount;
 use Tillbook\Tests\Support\FakeOnboarding;
@@ -64,6 +65,13 @@ final class AccountGuardTest extends AdminTestCase
     {
         self::assertSame('/payments/transactions', $this->pages()->landing(true)?->path);
         self::assertSame(PageRegistry::CONNECT, $this->pages()->landing(false)?->path);
+    }
+
+    public function testTheMenuBeginsWithTheOverviewOrWithTheConnectPage(): void
+    {
+        $registry = Plugin::instance()->services->pages();
+
+        self::assertSame([PageRegistry::OVERVIEW, PageRegistry::CONNECT], [$registry->inMenu(true)[0]->path ?? null, $registry->inMenu(false)[0]->path ?? null]);
     }
 
     public function testTheWizardLeadsToTheVerificationWhereAnAccountIsThere(): void

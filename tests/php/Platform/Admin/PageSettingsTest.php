@@ -74,6 +74,21 @@ final class PageSettingsTest extends TestCase
         self::assertTrue($this->settings(new FakeAccount(fields: $two))['shouldUseExplicitPrice']);
     }
 
+    public function testTheOneClickCheckoutIsKnownInTheUnitedStates(): void
+    {
+        foreach (['US:CA' => true, 'DE' => false] as $place => $isKnown) {
+            update_option('woocommerce_default_country', $place);
+            self::assertSame($isKnown, $this->settings()['isWooPayStoreCountryAvailable'], $place);
+        }
+    }
+
+    public function testTheUsersFirstNameIsThereForGreetings(): void
+    {
+        self::assertSame('', $this->settings()['userFirstName']);
+        update_user_meta(get_current_user_id(), 'first_name', 'Kim');
+        self::assertSame('Kim', $this->settings()['userFirstName']);
+    }
+
     public function testCurrenciesKnowTheirDecimals(): void
     {
         $currencies = $this->settings()['currencyData'];
