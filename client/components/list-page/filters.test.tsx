@@ -1,7 +1,9 @@
+import { ReportFilters } from '@woocommerce/components';
 import { getActiveFiltersFromQuery } from '@woocommerce/navigation';
-import { choiceFilter } from './filters';
+import { render } from '@testing-library/react';
+import { choiceFilter, ListFilters } from './filters';
 
-jest.mock( '@woocommerce/components', () => ( {} ) );
+jest.mock( '@woocommerce/components', () => ( { ReportFilters: jest.fn( () => null ) } ) );
 
 /** What WooCommerce's filter bar shows for a URL. */
 const shown = ( query: object, config: object ) =>
@@ -16,5 +18,30 @@ describe( 'an advanced filter by choice', () => {
 	it( 'is shown without rules, too', () => {
 		const config = { loan_id_is: choiceFilter( 'Loan', [], false ) };
 		expect( shown( { loan_id_is: 'flxln_1' }, config ) ).toEqual( [ expect.objectContaining( { key: 'loan_id_is', value: 'flxln_1' } ) ] );
+	} );
+} );
+
+describe( 'the filter bar of a list', () => {
+	/** The two choices of the bar, as WooCommerce gets them. */
+	function choices( currencies: string[], query: Record< string, unknown > = {} ) {
+		render( <ListFilters path="/payments/payouts" query={ query } currencies={ currencies } allLabel="All payouts" advanced={ { title: '', filters: {} } } /> );
+		const { calls } = ( ReportFilters as unknown as jest.Mock ).mock;
+		return calls.at( -1 )[ 0 ].filters as { param: string; defaultValue?: string; showFilters: () => boolean; filters: { label: string; value: string }[] }[];
+	}
+
+	it( 'offers the payout currency only where there are several, all by default', () => {
+		const [ currency ] = choices( [ 'eur', 'usd' ] );
+		expect( currency ).toMatchObject( { param: 'store_currency_is', defaultValue: '---' } );
+		expect( currency?.filters.map( ( { value } ) => value ) ).toEqual( [ '---', 'eur', 'usd' ] );
+		expect( currency?.showFilters() ).toBe( true );
+		expect( choices( [ 'usd' ] )[ 0 ]?.showFilters() ).toBe( false );
+		expect( choices( [] )[ 0 ]?.showFilters() ).toBe( false );
+	} );
+
+	it( 'offers all rows or advanced filters', () => {
+		const [ , show ] = choices( [ 'usd' ] );
+		expect( show?.param ).toBe( 'filter' );
+		expect( show?.filters ).toEqual( [ { label: 'All payouts', value: 'all' }, { label: 'Advanced filters', value: 'advanced' } ] );
+		expect( show?.showFilters() ).toBe( true );
 	} );
 } );

@@ -31,3 +31,25 @@ describe( 'the filter by loan', () => {
 		expect( loans() ).toContainEqual( { value: 'flxln_1', label: 'flxln_1' } );
 	} );
 } );
+
+describe( 'the advanced filters of transactions', () => {
+	const filters = () => advancedFilters( summary, {} ).filters;
+	const values = ( rules: { value: string }[] | undefined ) => rules?.map( ( { value } ) => value );
+
+	it( 'are the nine of the specification', () => {
+		expect( Object.values( filters() ).map( ( { labels } ) => labels.add ) ).toEqual( [
+			'Date', 'Customer currency', 'Payment method', 'Type', 'Loan', 'Device type', 'Sales channel', 'Customer country', 'Risk level',
+		] );
+	} );
+
+	it( 'offer dates before, after and between', () => {
+		expect( values( filters().date.rules ) ).toEqual( [ 'before', 'after', 'between' ] );
+	} );
+
+	it( 'have the rules is and is not, except the loan', () => {
+		const { date: _date, loan_id_is: loan, ...others } = filters();
+		expect( Object.values( others ).map( ( { rules } ) => values( rules ) ) ).toEqual( Array( 7 ).fill( [ 'is', 'is_not' ] ) );
+		expect( loan.rules ).toBeUndefined();
+		expect( loan.input.component ).toBe( 'SelectControl' );
+	} );
+} );

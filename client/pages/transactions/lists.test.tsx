@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { answerRest } from '../../../tests/js/rest';
+import { testSettings } from '../../../tests/js/page-settings';
+import { setSettings } from '../../lib/settings';
+import { BlockedList } from './blocked';
+import { TransactionsList } from './list';
+import { UncapturedList } from './uncaptured';
+import './requests';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+jest.mock( '../../components/list-page', () => ( {
+	ListPage: ( { preference, list, children }: { preference: string; list: { isFiltered: boolean }; children: React.ReactNode } ) => (
+		<>
+			<output>{ `${ preference }, ${ list.isFiltered ? 'filtered' : 'whole' }` }</output>
+			{ children }
+		</>
+	),
+} ) );
+jest.mock( './filters', () => ( { TransactionFilters: () => null } ) );
+
+beforeEach( () => answerRest( { GET: () => new Promise( () => {} ) } ) );
+
+describe( 'the lists', () => {
+	it.each( [
+		[ 'transactions', <TransactionsList key="all" query={ {} } />, 'wc_payments_transactions_hidden_columns' ],
+		[ 'uncaptured payments', <UncapturedList key="uncaptured" query={ {} } />, 'wc_payments_transactions_uncaptured_hidden_columns' ],
+		[ 'blocked payments', <BlockedList key="blocked" query={ {} } />, 'wc_payments_transactions_blocked_hidden_columns' ],
+	] )( 'keep the hidden columns of %s apart', ( _name, list, preference ) => {
+		render( list );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( preference );
+	} );
+} );
+
+describe( 'the list of transactions', () => {
+	it.each( [
+		[ 'no filter', 'whole', {} ],
+		[ 'a search', 'filtered', { search: [ 'Ada' ] } ],
+		[ 'an advanced filter', 'filtered', { filter: 'advanced', type_is: 'refund' } ],
+	] )( 'with %s counts as %s', ( _name, state, query ) => {
+		render( <TransactionsList query={ query } /> );
+		expect( screen.getByRole( 'status' ) ).toHaveTextContent( state );
+	} );
+
+	it( 'is searched by order, subscription, name and email', () => {
+		render( <TransactionsList query={ {} } /> );
+		expect( screen.getByRole( 'combobox', { name: /^Search by order number, subscription number, customer name, or billing email/ } ) ).toBeInTheDocument();
+	} );
+
+	it( 'is searched by name only, and says so, while the flag is off', () => {
+		setSettings( testSettings( { featureFlags: { 'custom-search': false } } ) );
+		render( <TransactionsList query={ {} } /> );
+		expect( screen.getByRole( 'combobox', { name: 'Search by customer name' } ) ).toBeInTheDocument();
+	} );
+} );
