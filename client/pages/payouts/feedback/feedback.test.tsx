@@ -89,6 +89,14 @@ describe( 'the question how it goes', () => {
 		expect( events() ).toEqual( [ 'view', 'no_click', 'negative_modal_view', 'negative_modal_submit' ] );
 	} );
 
+	it( 'thanks for an empty answer, too', async () => {
+		show();
+		await click( 'No' );
+		await click( 'Send feedback' );
+		expect( recordEvent ).toHaveBeenLastCalledWith( 'wcpay_merchant_feedback_prompt_negative_modal_submit', { feedback: '' } );
+		expect( ( select( 'core/notices' ) as unknown as Notices ).getNotices().map( ( { content } ) => content ) ).toEqual( [ 'Thank you for your feedback!' ] );
+	} );
+
 	it( 'is only closed by a No where the store did not consent to tracking', async () => {
 		show( { tracks: false } );
 		await click( 'No' );
