@@ -45,19 +45,28 @@ describe( 'a command', () => {
 		expect( refresh ).toHaveBeenCalledTimes( 2 );
 	} );
 
+	it.each( [ 'payments', 'timeline', 'authorizations', 'fraud-outcomes', 'disputes' ] )( 'refreshes %s', async ( part ) => {
+		const again = jest.fn( () => ( { type: 'REFRESH' } ) );
+		register( createReduxStore( `tillbook/${ part }`, { reducer: ( state: object = {} ) => state, actions: { refresh: again }, selectors: {} } ) );
+		server.mockResolvedValue( {} );
+		await capturePayment( 7, 'pi_1', 0 );
+		expect( again ).toHaveBeenCalledTimes( 1 );
+		expect( refresh ).toHaveBeenCalledTimes( 1 );
+	} );
+
 	it( 'keeps its buttons busy until the page shows what came of it', async () => {
 		let answer: () => void = () => {};
 		register(
-			createReduxStore( 'tillbook/timeline', {
+			createReduxStore( 'tillbook/mismatches', {
 				reducer: ( state: object = {} ) => state,
 				actions: { refresh: () => ( { type: 'REFRESH' } ) },
-				selectors: { getTimeline: () => null },
-				resolvers: { getTimeline: async () => new Promise< void >( ( done ) => ( answer = done ) ) },
+				selectors: { getMismatches: () => null },
+				resolvers: { getMismatches: async () => new Promise< void >( ( done ) => ( answer = done ) ) },
 			} )
 		);
 		const { result } = renderHook( () => useRunningCommand( 'pi_1' ) );
 		server.mockResolvedValue( {} );
-		( select( 'tillbook/timeline' ) as unknown as { getTimeline: () => unknown } ).getTimeline();
+		( select( 'tillbook/mismatches' ) as unknown as { getMismatches: () => unknown } ).getMismatches();
 		await capturePayment( 7, 'pi_1', 0 );
 		await waitFor( () => expect( result.current ).toBe( 'capture' ) );
 		await new Promise( ( done ) => setTimeout( done, 20 ) );

@@ -38,6 +38,19 @@ describe( 'a refund', () => {
 		expect( recordEvent ).toHaveBeenCalledWith( 'wcpay_payments_transactions_details_refund_full', { payment_intent_id: id } );
 	} );
 
+	it( 'offers four reasons and requires none', async () => {
+		const user = userEvent.setup();
+		const id = known();
+		answers[ '/wc/v3/payments/refund/' ] = { id: 're_1', status: 'succeeded' };
+		await open( { id } );
+		const dialog = within( await refund( user ) );
+		const options = within( dialog.getByLabelText( 'Reason' ) ).getAllByRole( 'option' ) as HTMLOptionElement[];
+		expect( options.map( ( { value } ) => value ) ).toEqual( [ '', 'duplicate', 'fraudulent', 'requested_by_customer', 'other' ] );
+		await user.click( dialog.getByRole( 'button', { name: 'Refund transaction' } ) );
+		await waitFor( () => expect( noticeTexts() ).toEqual( [ `Refunded payment #${ id }.` ] ) );
+		expect( asked( '/wc/v3/payments/refund/' )[ 0 ]?.data ).toMatchObject( { reason: null } );
+	} );
+
 	it( 'that is pending is not called done', async () => {
 		const user = userEvent.setup();
 		const id = known();
@@ -181,6 +194,23 @@ describe( 'an authorization', () => {
 		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
 		await waitFor( () => expect( noticeTexts() ).toEqual( [ 'Payment for order #7 captured successfully.' ] ) );
 		expect( asked( '/wc/v3/payments/orders' )[ 0 ]?.data ).toEqual( { payment_intent_id: id, attempt: 1 } );
+	} );
+
+	it( 'disables its buttons during a capture and shows the clicked one as busy', async () => {
+		const user = userEvent.setup();
+		const id = waiting( { actions: { ...actions, capture: true, cancel: true } } );
+		let finish: ( answer: object ) => void = () => {};
+		answers[ '/wc/v3/payments/orders/7/capture_authorization' ] = new Promise( ( done ) => ( finish = done ) );
+		await open( { id } );
+		await user.click( screen.getByRole( 'button', { name: 'Capture' } ) );
+		const [ capture, cancel ] = [ 'Capture', 'Cancel authorization' ].map( ( name ) => screen.getByRole( 'button', { name } ) );
+		expect( capture ).toHaveClass( 'is-busy' );
+		expect( cancel ).not.toHaveClass( 'is-busy' );
+		for ( const button of [ capture, cancel ] ) {
+			expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+		}
+		await act( async () => finish( { id, status: 'succeeded' } ) );
+		await waitFor( () => expect( noticeTexts() ).toHaveLength( 1 ) );
 	} );
 
 	it( 'is canceled after a question', async () => {

@@ -93,6 +93,14 @@ describe( 'a payment that does not come', () => {
 } );
 
 describe( 'the summary', () => {
+	it( 'shows amount, fees, net and status', async () => {
+		await open( { id: known() } );
+		const amounts = within( screen.getByLabelText( 'Amounts' ) );
+		const amount = ( label: string ) => amounts.getByText( label ).nextElementSibling?.textContent?.replace( /\u00a0/g, ' ' );
+		expect( [ 'Amount', 'Fees', 'Net' ].map( amount ) ).toEqual( [ '$50.00 USD', '-$1.75 USD', '$48.25 USD' ] );
+		expect( screen.getByText( 'Paid' ) ).toBeInTheDocument();
+	} );
+
 	it( 'says that nothing is settled where the ledger has no sums', async () => {
 		await open( { id: known( { totals: null, payment_status: 'authorized' } ) } );
 		expect( screen.getByText( 'Nothing has been settled yet.' ) ).toBeInTheDocument();

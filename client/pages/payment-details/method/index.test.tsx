@@ -43,6 +43,35 @@ describe( 'the payment method card', () => {
 		} );
 	} );
 
+	it.each( [
+		[ 'credit', 'Credit card' ],
+		[ 'debit', 'Debit card' ],
+		[ 'prepaid', 'Prepaid card' ],
+		[ 'unknown', 'Unknown' ],
+	] )( 'calls a %s card %s', async ( funding, label ) => {
+		expect( await shown( 'card', { ...CARD, funding } ) ).toMatchObject( { Type: label } );
+	} );
+
+	it.each( [
+		[ 'pass', 'Passed' ],
+		[ 'fail', 'Failed' ],
+		[ 'unavailable', 'Unavailable' ],
+		[ 'unchecked', 'Not checked' ],
+		[ null, 'Not checked' ],
+	] )( 'calls the result %s of a check %s', async ( result, label ) => {
+		const facts = await shown( 'card', { ...CARD, checks: { cvc_check: result, address_line1_check: result, address_postal_code_check: result } } );
+		expect( facts ).toMatchObject( { 'CVC check': label, 'Street check': label, 'Postal code check': label } );
+	} );
+
+	it.each( [
+		[ 'pay_later', 'Pay later' ],
+		[ 'pay_now', 'Pay now' ],
+		[ 'pay_with_financing', 'Pay with financing' ],
+		[ 'pay_in_installments', 'Pay in installments' ],
+	] )( 'calls %s of Klarna %s', async ( category, label ) => {
+		expect( await shown( 'klarna', { payment_method_category: category } ) ).toMatchObject( { 'Payment option': label } );
+	} );
+
 	it( 'shows a card that was present without checks, and the phone it was tapped on', async () => {
 		const facts = await shown( 'card_present', CARD, { reader_model: 'COTS_DEVICE', platform: 'ios' } );
 		expect( facts ).not.toHaveProperty( 'CVC check' );
