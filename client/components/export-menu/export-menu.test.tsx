@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import '@wordpress/notices';
 import { answerRest, rest } from '../../../tests/js/rest';
@@ -176,6 +177,12 @@ describe( 'the export of a list', () => {
 			expect( screen.getByRole( 'dialog' ) ).toHaveTextContent( `${ question } If you'd like to reduce the size of your export, you can use one or more filters. Would you like to continue?` );
 			expect( rest.asked ).toEqual( [] );
 		}
+	} );
+
+	it( 'sends the email address and language of the user', () => {
+		show( `${ BASE }/transactions`, 5 );
+		const { data } = ( apiFetch as unknown as jest.Mock ).mock.calls.at( -1 )[ 0 ] as { data: object };
+		expect( data ).toEqual( { type_is: 'charge', sort: 'date', direction: 'asc', columns: [ 'date' ], user_email: 'owner@example.com', locale: 'en-US' } );
 	} );
 
 	it( 'does not ask where it is filtered', () => {
