@@ -13,10 +13,13 @@ final class FakeSubscriptions
     public static array $of = [];
     /** @var list<int> orders that are subscriptions themselves */
     public static array $ids = [];
+    /** @var array<int, list<int>> ids of orders, by subscription */
+    public static array $orders = [];
 
     public static function forget(): void
     {
         self::$of = [];
         self::$ids = [];
+        self::$orders = [];
     }
 }

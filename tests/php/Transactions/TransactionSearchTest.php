@@ -9,6 +9,7 @@ use PHPUnit\Framework\Attributes\Group;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Tests\Ledger\LedgerTestCase;
+use Tillbook\Tests\Support\FakeSubscriptions;
 
 #[Group('database')]
 final class TransactionSearchTest extends LedgerTestCase
@@ -177,6 +178,20 @@ final class TransactionSearchTest extends LedgerTestCase
         self::assertSame([], $this->suggested('12'));
         self::assertSame([], $this->suggested('shop'));
         self::assertSame(["Zoë O'Brien"], $this->suggested('zo'));
+    }
+
+    public function testASubscriptionIsOfferedAndFindsItsOrders(): void
+    {
+        require_once dirname(__DIR__) . '/Support/subscription.php';
+        FakeSubscriptions::$orders = [771 => [12, 120]];
+        try {
+            self::assertSame(['Subscription #771'], $this->suggested('771'));
+            self::assertSame(['txn_jurgen', 'txn_zoe'], $this->listed(['search' => ['771']]));
+            self::assertSame(['txn_jurgen', 'txn_zoe'], $this->listed(['search' => ['Subscription #771']]));
+            self::assertSame([], $this->listed(['search' => ['Subscription #772']]));
+        } finally {
+            FakeSubscriptions::forget();
+        }
     }
 
     public function testTheBoxSuggestsCustomersAndOrders(): void
