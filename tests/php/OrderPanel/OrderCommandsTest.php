@@ -127,6 +127,14 @@ final class OrderCommandsTest extends OrderPanelTestCase
         self::assertSame([], $this->asked);
     }
 
+    public function testAMissingOrderIsNamedInTheError(): void
+    {
+        remove_all_filters('wp_die_handler');
+        add_filter('wp_die_handler', static fn (): callable => static fn (mixed $message): never => throw new RuntimeException(is_string($message) ? $message : ''));
+
+        self::assertSame('Unable to view order. Order not found.', $this->press($this->order('bacs'), 'capture'));
+    }
+
     /** @return iterable<string, array{array<string, mixed>}> */
     public static function incomplete(): iterable
     {

@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Payments;
 
 use Tillbook\Ledger\Database;
+use Tillbook\Platform\Flags\FeatureFlags;
+use Tillbook\Platform\Flags\Flag;
 use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\PaymentPlan;
 use Tillbook\Tests\Support\WithSandbox;
@@ -33,6 +35,17 @@ final class AuthorizationRouteTest extends TestCase
         self::assertSame($list[0]['created'] + 7 * 86400, $list[0]['capture_by'] - 2, 'The charge follows its intent by two seconds.');
         self::assertSame(['count' => 1, 'total' => 5000, 'currency' => 'usd'], array_intersect_key($this->body($this->rest('GET', '/wc/v3/payments/authorizations/summary')), ['count' => 0, 'total' => 0, 'currency' => 0]));
         self::assertSame('on-hold', $this->order($order->get_id())->get_status());
+    }
+
+    public function testCaptureIsNotOfferedWhileTheFeatureIsOff(): void
+    {
+        [, $intent] = $this->authorized();
+        $actions = fn (): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'];
+        self::assertSame([true, true], [$actions()['capture'], $actions()['cancel']]);
+
+        (new FeatureFlags())->set(Flag::AuthAndCapture, false);
+
+        self::assertSame([false, false], [$actions()['capture'], $actions()['cancel']]);
     }
 
     public function testAPaymentThatFraudRulesBlockFailsItsOrderAndSaysSo(): void

@@ -153,6 +153,45 @@ final class RefundRouteTest extends TestCase
         self::assertContains('dispute_charge_refunded', $this->happened($asked));
     }
 
+    public function testAPaymentWhoseDisputeWasWonCanBeRefunded(): void
+    {
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+        $charge = $this->chargeOf($intent);
+        $this->happen(static function (World $world) use ($charge): void {
+            $world->disputes->open($charge, 'fraudulent', false);
+        });
+        $payment = fn (): array => $this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"));
+        $dispute = (string) $payment()['charge']['dispute']['id'];
+        self::assertFalse($payment()['actions']['refund']);
+
+        $this->happen(static fn (World $world) => $world->disputes->decide($dispute, 'won'));
+
+        self::assertTrue($payment()['actions']['refund']);
+        self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $charge])->get_status());
+    }
+
+    public function testAFullRefundIsNotOfferedAfterAPartialOne(): void
+    {
+        $order = $this->orderOf(5000);
+        $intent = $this->pay(new PaymentPlan(5000, 'usd'), $order);
+        $offered = fn (): array => array_intersect_key($this->body($this->rest('GET', "/wc/v3/payments/payment_intents/$intent"))['actions'], ['refund' => 0, 'refund_in_full' => 0, 'partial_refund' => 0]);
+        self::assertSame(['refund' => true, 'refund_in_full' => true, 'partial_refund' => true], $offered());
+
+        $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'amount' => 1200]);
+
+        self::assertSame(['refund' => true, 'refund_in_full' => false, 'partial_refund' => true], $offered());
+    }
+
+    public function testEveryReasonOfTheSpecificationIsAccepted(): void
+    {
+        foreach (['duplicate', 'fraudulent', 'requested_by_customer', 'other'] as $reason) {
+            $intent = $this->pay(new PaymentPlan(5000, 'usd'));
+            self::assertSame(200, $this->rest('POST', '/wc/v3/payments/refund', ['charge_id' => $this->chargeOf($intent), 'reason' => $reason])->get_status(), $reason);
+            $told = $this->body($this->rest('GET', "/wc/v3/payments/timeline/$intent"))['data'][0];
+            self::assertSame(['full_refund', $reason === 'other' ? null : $reason], [$told['type'], $told['reason']]);
+        }
+    }
+
     public function testARefundThatClosedAnInquiryLeavesThePaymentRefundedAndNotDisputed(): void
     {
         $intent = $this->pay(new PaymentPlan(6000, 'usd'));

@@ -145,6 +145,19 @@ final class PageSettingsTest extends TestCase
         self::assertTrue($this->settings()['isSubscriptionsActive']);
     }
 
+    public function testExportThresholdsAreThoseOfTheSpecification(): void
+    {
+        self::assertSame(['transactions' => 10000, 'payouts' => 1000, 'disputes' => 1000], $this->settings()['csvThresholds']);
+    }
+
+    public function testManualCaptureIsTheStoresSetting(): void
+    {
+        self::assertFalse($this->settings()['isManualCaptureEnabled']);
+
+        (new StoreSettings())->change(['manual_capture' => true]);
+        self::assertTrue($this->settings()['isManualCaptureEnabled']);
+    }
+
     public function testTrackingNeedsConsent(): void
     {
         update_option('woocommerce_allow_tracking', 'no');
