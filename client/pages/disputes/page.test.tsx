@@ -7,10 +7,12 @@ import { answerRest, load, rest } from '../../../tests/js/rest';
 import type { DisputeRow } from '../../data/disputes';
 import { setSettings, type PageSettings } from '../../lib/settings';
 import DisputesPage from '.';
+import { advancedFilters } from './list';
 import { requestsOf } from './requests';
 
 jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
-jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn() } ) } ) );
+let mockPreferences: Record< string, unknown > = {};
+jest.mock( '@woocommerce/data', () => ( { useUserPreferences: () => ( { updateUserPreferences: jest.fn(), ...mockPreferences } ) } ) );
 
 const LIST = 'GET /wc/v3/payments/disputes?';
 const SUMMARY = 'GET /wc/v3/payments/disputes/summary';
@@ -27,6 +29,7 @@ async function show( rows: DisputeRow[], query: Record< string, unknown > = {}, 
 const rowOf = ( text: string | RegExp ) => within( screen.getByText( text ).closest( 'tr' ) as HTMLElement );
 
 beforeEach( () => {
+	mockPreferences = {};
 	window.tillbookBoot = { routes: [ '/payments/disputes', '/payments/transactions/details' ], flags: {}, connected: true, menu: '' };
 } );
 
@@ -115,6 +118,33 @@ describe( 'the list', () => {
 		for ( const name of [ 'Needs response', 'All disputes', 'Advanced filters' ] ) {
 			expect( await screen.findAllByText( name ) ).not.toHaveLength( 0 );
 		}
+	} );
+
+	it( 'has no date picker beside its filters', async () => {
+		await show( [ testDisputeRow() ] );
+		expect( screen.queryByText( /date range/i ) ).toBeNull();
+	} );
+
+	it( 'offers the currencies that disputes have', async () => {
+		await show( [ testDisputeRow() ] );
+		await userEvent.click( screen.getByRole( 'button', { name: /All currencies/ } ) );
+		expect( ( await screen.findAllByRole( 'button', { name: /^(All currencies|[A-Z]{3})$/ } ) ).map( ( { textContent } ) => textContent ) ).toEqual(
+			expect.arrayContaining( [ 'EUR', 'USD' ] )
+		);
+	} );
+
+	it( 'filters by date with before, after and between, and by status with is and is not', () => {
+		const { date, status } = advancedFilters().filters;
+		expect( date.rules?.map( ( { value } ) => value ) ).toEqual( [ 'before', 'after', 'between' ] );
+		expect( status.rules?.map( ( { value } ) => value ) ).toEqual( [ 'is', 'is_not' ] );
+		expect( status.input.options ).toHaveLength( 8 );
+	} );
+
+	it( 'leaves out the columns that the user hid', async () => {
+		mockPreferences = { wc_payments_disputes_hidden_columns: [ 'customer_name' ] };
+		await show( [ testDisputeRow() ] );
+		expect( screen.queryByRole( 'columnheader', { name: 'Customer' } ) ).toBeNull();
+		expect( screen.getByRole( 'columnheader', { name: 'Email' } ) ).toBeInTheDocument();
 	} );
 } );
 
