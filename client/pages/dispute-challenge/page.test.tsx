@@ -219,6 +219,21 @@ describe( 'the challenge screen', () => {
 		expect( screen.queryByText( 'Choose files' ) ).toBeNull();
 	} );
 
+	it.each( [
+		[ 'warning_needs_response', true ],
+		[ 'needs_response', true ],
+		[ 'warning_under_review', false ],
+		[ 'warning_closed', false ],
+		[ 'under_review', false ],
+		[ 'charge_refunded', false ],
+		[ 'won', false ],
+		[ 'lost', false ],
+	] as const )( 'can be edited only while a response is needed: %s', async ( status, isEditable ) => {
+		await open( { status } );
+		expect( field( 'Customer name' ).hasAttribute( 'readonly' ) ).toBe( ! isEditable );
+		expect( screen.queryAllByRole( 'button', { name: 'Submit evidence' } ) ).toHaveLength( isEditable ? 1 : 0 );
+	} );
+
 	it( 'can be read by those who may not answer', async () => {
 		setSettings( testSettings( { capabilities: { view: true, dispute: false } } ) );
 		await open();
@@ -249,6 +264,11 @@ describe( 'files', () => {
 
 	const FILE = 'POST /wc/v3/payments/file';
 	const chosen = ( size = 10, name = 'r.pdf' ) => new File( [ 'x'.repeat( size ) ], name, { type: 'application/pdf' } );
+
+	it( 'are offered from the types that a bank takes', async () => {
+		await open();
+		expect( screen.getByLabelText( 'Receipt Choose files' ) ).toHaveAttribute( 'accept', '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg' );
+	} );
 
 	it( 'are uploaded, shown and taken away', async () => {
 		await open( {}, { [ FILE ]: remember( file( 'r' ) ) } );
