@@ -37,6 +37,12 @@ it( 'shows that it is on its way', () => {
 	expect( replace ).not.toHaveBeenCalled();
 } );
 
+it( 'turns a spinner while it is on its way', () => {
+	answerRest( { [ path() ]: () => new Promise( () => {} ) } );
+	const { container } = render( <DisputeRedirectPage query={ { id } } /> );
+	expect( container.querySelector( '.components-spinner' ) ).toBeInTheDocument();
+} );
+
 it( 'says when the dispute could not be asked for, and asks again', async () => {
 	answerRest( { [ path() ]: new Error( 'The database does not answer.' ) } );
 	render( <DisputeRedirectPage query={ { id } } /> );

@@ -165,6 +165,16 @@ final class DisputeRoutesTest extends DisputesTestCase
         self::assertSame([409, 'wcpay_dispute_closed'], $this->refusal($this->rest('POST', self::ROUTE . "/$id/close", ['attempt' => 1])));
     }
 
+    public function testAClosedDisputeSaysWhenItWasClosed(): void
+    {
+        $id = $this->dispute();
+        self::assertArrayNotHasKey('__dispute_closed_at', $this->show($id)['metadata']);
+
+        $this->decide($id, 'lost');
+
+        self::assertMatchesRegularExpression('/^\d{10}$/', $this->show($id)['metadata']['__dispute_closed_at'] ?? '');
+    }
+
     public function testThePaymentTellsWhatWasDoneAboutItsDispute(): void
     {
         $id = $this->dispute();
