@@ -1,15 +1,21 @@
 import { testSettings } from '../../tests/js/page-settings';
-import { addLabel, localRate, matchesSearch, readRate } from './currencies';
+import { addLabel, localRate, matchesSearch, readRate, RECOMMENDED } from './currencies';
 import { setSettings } from './settings';
 
 const euro = { code: 'EUR', symbol: '€', name: 'Euro' };
 
-test.each( [ '€', 'eur', 'EU', 'uro', ' Euro ', '' ] )( '"%s" finds the euro', ( search ) => {
-	expect( matchesSearch( euro, search ) ).toBe( true );
+describe( 'a search for currencies', () => {
+	test.each( [ '€', 'eur', 'EU', 'uro', ' Euro ', '' ] )( 'finds the euro by "%s"', ( search ) => {
+		expect( matchesSearch( euro, search ) ).toBe( true );
+	} );
+
+	test.each( [ '$', 'usd', 'euros' ] )( 'does not find the euro by "%s"', ( search ) => {
+		expect( matchesSearch( euro, search ) ).toBe( false );
+	} );
 } );
 
-test.each( [ '$', 'usd', 'euros' ] )( '"%s" does not find the euro', ( search ) => {
-	expect( matchesSearch( euro, search ) ).toBe( false );
+test( 'the wizard recommends seven currencies', () => {
+	expect( RECOMMENDED ).toEqual( [ 'USD', 'EUR', 'JPY', 'GBP', 'AUD', 'CAD', 'INR' ] );
 } );
 
 test.each( [

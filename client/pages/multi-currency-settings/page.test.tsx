@@ -109,6 +109,16 @@ test( 'a currency without an automatic rate can have a manual one only', async (
 	expect( screen.getAllByRole( 'radio' ) ).toHaveLength( 1 );
 } );
 
+test( 'settings of a currency that did not come are told, and can be asked for again', async () => {
+	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'GBP' ) ] ), [ `GET ${ ROOT }/currencies/GBP` ]: refusal( 'Down.' ) } );
+	fireEvent.click( button( 'Manage Pound sterling' ) );
+	const dialog = within( await screen.findByRole( 'dialog' ) );
+	expect( await dialog.findByRole( 'alert' ) ).toHaveTextContent( 'Error retrieving single currency settings. Down.' );
+	rest.answers[ `GET ${ ROOT }/currencies/GBP` ] = euroSettings( { code: 'GBP' } );
+	fireEvent.click( dialog.getByRole( 'button', { name: 'Try again' } ) );
+	expect( await dialog.findByRole( 'radio', { name: /^Automatic/ } ) ).toBeChecked();
+} );
+
 test( 'a refusal stays in the dialog with what was typed', async () => {
 	await open( { [ `POST ${ ROOT }/currencies/EUR` ]: refusal( 'The charm pricing adjustment must be smaller than the price rounding.', 400 ) } );
 	fireEvent.click( button( 'Manage Euro' ) );

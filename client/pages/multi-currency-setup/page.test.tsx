@@ -51,6 +51,16 @@ beforeEach( () => {
 	act( () => void ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh() );
 } );
 
+test( 'the wizard is titled, and its three steps are named in their order', async () => {
+	await open();
+	expect( screen.getByRole( 'heading', { level: 2, name: 'Set up multiple currencies' } ) ).toBeVisible();
+	expect( screen.getAllByRole( 'heading', { level: 3 } ).map( ( { textContent } ) => textContent?.replace( /\s*Current step/, '' ).trim() ) ).toEqual( [
+		'1Step 1: Add currencies',
+		'2Step 2: Review store settings',
+		'3Step 3: Setup complete',
+	] );
+} );
+
 test( 'recommended currencies come first, without those that are there, and a search finds the others', async () => {
 	await open( { [ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ) } );
 	const names = () => screen.getAllByRole( 'checkbox' ).map( ( box ) => ( box as HTMLInputElement ).labels?.[ 0 ]?.textContent?.replace( /^\W+/, '' ) );
@@ -74,6 +84,18 @@ test( 'the button waits for a choice, counts it, and keeps it through a search',
 	await waitFor( () => expect( current() ).toHaveTextContent( 'Review store settings' ) );
 	expect( bodies[ `${ ROOT }/update-enabled-currencies` ] ).toEqual( { enabled: [ 'USD', 'EUR', 'NOK' ] } );
 	expect( screen.getByRole( 'heading', { name: /Review store settings/ } ) ).toHaveFocus();
+} );
+
+test( 'the button cannot be pressed a second time while the choice is saved', async () => {
+	let finish: ( answer: object ) => void = () => {};
+	await open( { [ `POST ${ ROOT }/update-enabled-currencies` ]: () => new Promise( ( done ) => ( finish = done ) ) } );
+	choose( /^\W*Euro/ );
+	fireEvent.click( button( 'Add 1 currency' ) );
+	expect( button( 'Add 1 currency' ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	fireEvent.click( button( 'Add 1 currency' ) );
+	await act( async () => finish( {} ) );
+	await waitFor( () => expect( current() ).toHaveTextContent( 'Review store settings' ) );
+	expect( rest.asked.filter( ( asked ) => asked.startsWith( 'POST' ) ) ).toHaveLength( 1 );
 } );
 
 test( 'a store that sells in several currencies already can go on without a choice', async () => {
@@ -187,6 +209,18 @@ test( 'settings that are not saved keep the step', async () => {
 	await waitFor( () => expect( failed ).toHaveBeenCalledWith( 'Error saving store settings. No.', expect.anything() ) );
 	expect( current() ).toHaveTextContent( 'Review store settings' );
 	expect( Object.keys( bodies ) ).toEqual( [] );
+} );
+
+test( 'that the end was reached and could not be kept is told', async () => {
+	await open( {
+		[ `GET ${ ROOT }/currencies` ]: currencies( [ enabledCurrency( 'EUR' ) ] ),
+		[ `POST ${ OPTION }` ]: Object.assign( new Error(), { code: 'x', message: 'Down.', data: { status: 500 } } ),
+	} );
+	const failed = jest.spyOn( dispatch( 'core/notices' ) as unknown as { createErrorNotice: ( text: string ) => void }, 'createErrorNotice' );
+	fireEvent.click( button( 'Continue' ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: 'Continue' } ) );
+	await waitFor( () => expect( failed ).toHaveBeenCalledWith( expect.stringMatching( /^Error saving option\b.*Down\.$/ ), expect.anything() ) );
+	expect( screen.getByRole( 'link', { name: 'Back to home' } ) ).toBeVisible();
 } );
 
 test( 'who went through it is led to the settings', async () => {

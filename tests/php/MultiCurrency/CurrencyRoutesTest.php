@@ -26,6 +26,15 @@ final class CurrencyRoutesTest extends MultiCurrencyTestCase
         self::assertArrayNotHasKey('BTC', Json::object($body, 'available'));
     }
 
+    public function testTheCurrenciesOfTheSpecificationHaveNames(): void
+    {
+        $available = Json::object($this->currencies(), 'available');
+        foreach (['AUD', 'CAD', 'CHF', 'DKK', 'EUR', 'GBP', 'NOK', 'NZD', 'SEK', 'USD'] as $code) {
+            $name = Json::text($available, "$code.name") ?? '';
+            self::assertNotContains($name, ['', $code], "$code is more than its code.");
+        }
+    }
+
     public function testCurrenciesAreEnabledInTheirOrderWithTheStoresOwnFirst(): void
     {
         $answer = $this->body($this->rest('POST', self::ROOT . 'update-enabled-currencies', ['enabled' => ['jpy', 'EUR', 'USD', 'eur']]));
