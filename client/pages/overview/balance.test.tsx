@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import '@wordpress/notices';
 import { testSettings } from '../../../tests/js/page-settings';
 import { testOverviews } from '../../../tests/js/payouts';
@@ -7,6 +8,7 @@ import { setSettings } from '../../lib/settings';
 import { BalanceCard } from './balance';
 
 let mockOverviews: DepositsOverviews;
+const mockSave = jest.fn( ( ..._args: unknown[] ) => Promise.resolve() );
 
 jest.mock( '../../data/deposits', () => ( {
 	...jest.requireActual( '../../data/deposits' ),
@@ -15,6 +17,7 @@ jest.mock( '../../data/deposits', () => ( {
 jest.mock( '../../data/overview', () => ( {
 	...jest.requireActual( '../../data/overview' ),
 	useOption: () => ( { data: { value: false } } ),
+	saveOption: ( ...args: unknown[] ) => mockSave( ...args ),
 } ) );
 
 /** The amounts that the card offers as an instant payout, with plain spaces. */
@@ -38,5 +41,24 @@ describe( 'the balance card', () => {
 	it( 'says nothing of pending money where all of it is available', () => {
 		const { text } = offered( { available: [ { amount: 90946, currency: 'usd', transactions: 2 } ], pending: [ { amount: 0, currency: 'usd', transactions: 0 } ] } );
 		expect( text ).not.toContain( 'Includes' );
+	} );
+
+	it( 'adds up what is available and what is pending', () => {
+		const { text } = offered();
+		expect( text ).toContain( 'Total balance$909.46 USDAvailable funds$427.62 USDPending$481.84 USD' );
+	} );
+
+	it( 'tells of the instant payout until somebody closes that, which is kept', async () => {
+		const { text } = offered();
+		expect( text ).toContain( 'Get $895.82 USD into your bank account within 30 minutes by an instant payout.' );
+		await userEvent.click( screen.getByRole( 'button', { name: /dismiss|close/i } ) );
+		expect( screen.queryByText( /within 30 minutes/ ) ).toBeNull();
+		expect( mockSave ).toHaveBeenCalledWith( 'wcpay_instant_deposit_notice_dismissed', true );
+	} );
+
+	it( 'has a button that cannot be pressed where there is nothing to pay out', () => {
+		offered( { instant: [ { amount: 0, currency: 'usd', fee: 0, fee_percentage: 1.5, net: 0, attempt: 0 } ] } );
+		expect( screen.getByRole( 'button', { name: /^Instant payout:/ } ) ).toHaveAttribute( 'aria-disabled', 'true' );
+		expect( screen.queryByText( /within 30 minutes/ ) ).toBeNull();
 	} );
 } );

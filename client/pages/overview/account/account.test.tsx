@@ -1,12 +1,46 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import '@wordpress/notices';
+import userEvent from '@testing-library/user-event';
 import { testSettings } from '../../../../tests/js/page-settings';
+import { answerRest, load } from '../../../../tests/js/rest';
 import { setSettings } from '../../../lib/settings';
-import { Fees } from '.';
+import { requestsOf } from '../requests';
+import { AccountCard, Fees } from '.';
+
+jest.mock( '@wordpress/api-fetch', () => ( { __esModule: true, default: jest.fn() } ) );
+
+const base = { percentage_rate: 0.029, fixed_rate: 30, currency: 'usd', discount: 0, volume_allowance: null, current_volume: null, end_time: null, volume_currency: null };
+
+async function show( isTestAccount: boolean ) {
+	setSettings( testSettings( { testModeOnboarding: isTestAccount, capabilities: { view: true, settings: true } } ) );
+	answerRest( {
+		'GET /wc/v3/payments/accounts': {
+			status: 'complete',
+			error: false,
+			accountLink: null,
+			paymentsEnabled: true,
+			isOfferedAtCheckout: true,
+			deposits: { status: 'enabled', interval: 'daily', restrictions: 'deposits_unrestricted', completed_waiting_period: true, minimum_scheduled_deposit_amounts: {} },
+			progressiveOnboarding: { isEnabled: false, isComplete: true, tpv: 1, firstTransactionDate: null },
+			fees: { base, discount: [] },
+		},
+	} );
+	await load( requestsOf( {} ) );
+	return render( <AccountCard /> );
+}
 
 it( 'shows fees with three decimals', () => {
 	setSettings( testSettings() );
-	const base = { percentage_rate: 0.029, fixed_rate: 30, currency: 'usd', discount: 0, volume_allowance: null, current_volume: null, end_time: null, volume_currency: null };
 	const { container } = render( <Fees fees={ { base, discount: [ { ...base, percentage_rate: 0.0145, fixed_rate: 0 } ] } } /> );
 	expect( ( container.textContent ?? '' ).replace( /\u00a0/g, ' ' ).replace( /[\u2066\u2069]/g, '' ) ).toBe( 'Fees2.900% + $0.30 USD per domestic card paymentDiscount 1.450%' );
+} );
+
+it( 'offers to start over with a test account, and with no other', async () => {
+	const { unmount } = await show( false );
+	expect( screen.getByText( 'Complete' ) ).toBeInTheDocument();
+	expect( screen.queryByRole( 'button', { name: 'Reset account' } ) ).toBeNull();
+	unmount();
+	await show( true );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Reset account' } ) );
+	expect( within( screen.getByRole( 'dialog', { name: 'Reset account' } ) ).getByRole( 'button', { name: 'Yes, reset account' } ) ).toBeEnabled();
 } );
