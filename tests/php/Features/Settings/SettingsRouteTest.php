@@ -124,6 +124,14 @@ final class SettingsRouteTest extends TestCase
         self::assertSame(['enabled', 'deposits_unrestricted', true, 'eur'], [$record['deposit_status'], $record['deposit_restrictions'], $record['deposit_completed_waiting_period'], $record['account_domestic_currency']]);
     }
 
+    public function testMoneyWaitsSevenDaysUnlessTheAccountSaysOtherwise(): void
+    {
+        self::assertSame(7, $this->record()['deposit_delay_days']);
+
+        $this->serve(new FakeAccount(fields: ['deposits_schedule' => ['interval' => 'daily', 'weekly_anchor' => null, 'monthly_anchor' => null, 'delay_days' => 4]]));
+        self::assertSame(4, $this->record()['deposit_delay_days']);
+    }
+
     public function testABadValueIsNamed(): void
     {
         $response = $this->rest('POST', self::ROUTE, ['is_wcpay_enabled' => 'perhaps']);
