@@ -1,7 +1,14 @@
-import { readFileSync } from 'fs';
-import { join } from 'path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-test( 'layouts change at 40, 52 and 64 em', () => {
-	const source = readFileSync( join( __dirname, 'breakpoints.scss' ), 'utf8' );
-	expect( Object.fromEntries( [ ...source.matchAll( /^\$(\w+): (\d+em);$/gm ) ].map( ( [ , name, width ] ) => [ name, width ] ) ) ).toEqual( { small: '40em', medium: '52em', large: '64em' } );
+const read = ( name: string ) => readFileSync( join( __dirname, name ), 'utf8' );
+const styles = ( readdirSync( __dirname, { recursive: true } ) as string[] ).filter( ( name ) => name.endsWith( '.scss' ) );
+
+test( 'layouts change at three widths, and at no others', () => {
+	const widths = [ ...read( 'breakpoints.scss' ).matchAll( /^\$(?:small|medium|large): (\d+em);$/gm ) ].map( ( [ , width ] ) => width );
+	expect( widths ).toEqual( [ '40em', '52em', '64em' ] );
+	const others = styles.flatMap( ( name ) =>
+		[ ...read( name ).matchAll( /@(?:media|container)[^\n]*\bwidth\b[^\n]*/g ) ].flatMap( ( [ rule ] ) => ( /breakpoints\.\$(?:small|medium|large)/.test( rule ) ? [] : [ `${ name }: ${ rule }` ] ) )
+	);
+	expect( others ).toEqual( [] );
 } );

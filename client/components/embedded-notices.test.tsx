@@ -1,0 +1,41 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { select } from '@wordpress/data';
+import '@wordpress/notices';
+import { useNotices } from '../data/use-notices';
+import { EmbeddedNotices } from './embedded-notices';
+
+jest.mock( '@woocommerce/navigation', () => ( { getHistory: () => ( { push: jest.fn() } ) } ) );
+
+beforeEach( () => {
+	window.scrollTo = jest.fn();
+	jest.useFakeTimers();
+} );
+afterEach( () => jest.useRealTimers() );
+
+const pass = ( milliseconds: number ) => act( async () => void ( await jest.advanceTimersByTimeAsync( milliseconds ) ) );
+const texts = () => ( select( 'core/notices' ) as unknown as { getNotices: () => { content: string }[] } ).getNotices().map( ( { content } ) => content );
+
+function show() {
+	render( <EmbeddedNotices /> );
+	return renderHook( useNotices ).result.current;
+}
+
+test( 'what succeeded goes away by itself', async () => {
+	const { succeeded } = show();
+	act( () => {
+		succeeded( 'Settings saved.' );
+	} );
+	await pass( 5000 );
+	expect( texts() ).toEqual( [ 'Settings saved.' ] );
+	await pass( 10000 );
+	expect( texts() ).toEqual( [] );
+} );
+
+test( 'what failed stays until it is closed', async () => {
+	const { failed } = show();
+	act( () => {
+		failed( 'Error saving settings.' );
+	} );
+	await pass( 60000 );
+	expect( texts() ).toEqual( [ 'Error saving settings.' ] );
+} );
