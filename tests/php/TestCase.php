@@ -15,25 +15,30 @@ use WP_REST_Response;
  */
 abstract class TestCase extends PhpUnitTestCase
 {
+    /** Lasts as long as the transaction of the test does. */
+    private const SAVEPOINT = 'tillbook_test';
+
+    private bool $isInTransaction = false;
+
     protected function setUp(): void
     {
         parent::setUp();
-        $this->database()->query('START TRANSACTION');
-        Database::insideTransaction(true);
+        $this->beginTransaction();
         wp_cache_flush();
         wp_set_current_user(0);
     }
 
     protected function tearDown(): void
     {
-        $this->database()->query('ROLLBACK');
-        Database::insideTransaction(false);
+        $isWhole = !$this->isInTransaction || $this->hasTransactionLasted();
+        $this->endTransaction();
         wp_cache_flush();
         // The roles of the database are back; those in memory are not.
         wp_roles()->for_site();
         $this->database()->flush();
         wp_set_current_user(0);
         parent::tearDown();
+        self::assertTrue($isWhole, 'Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.');
     }
 
     /** Logs a user of the given role in for the length of the test, and returns the user's id. */
@@ -77,13 +82,40 @@ abstract class TestCase extends PhpUnitTestCase
      */
     protected function outsideTransaction(callable $work): mixed
     {
-        $this->database()->query('ROLLBACK');
-        Database::insideTransaction(false);
+        $this->endTransaction();
         try {
             return $work();
         } finally {
-            $this->database()->query('START TRANSACTION');
-            Database::insideTransaction(true);
+            $this->beginTransaction();
+        }
+    }
+
+    /**
+     * Rolls back what the test wrote. What it writes from now on is there for other processes, and for the tests after it: it
+     * has to take it away again.
+     */
+    protected function endTransaction(): void
+    {
+        $this->database()->query('ROLLBACK');
+        Database::insideTransaction(false);
+        $this->isInTransaction = false;
+    }
+
+    private function beginTransaction(): void
+    {
+        $this->database()->query('START TRANSACTION');
+        $this->database()->query('SAVEPOINT ' . self::SAVEPOINT);
+        Database::insideTransaction(true);
+        $this->isInTransaction = true;
+    }
+
+    private function hasTransactionLasted(): bool
+    {
+        $suppressed = $this->database()->suppress_errors(true);
+        try {
+            return $this->database()->query('RELEASE SAVEPOINT ' . self::SAVEPOINT) !== false;
+        } finally {
+            $this->database()->suppress_errors($suppressed);
         }
     }
 

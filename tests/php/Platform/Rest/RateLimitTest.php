@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Platform\Rest;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use Tillbook\Ledger\Database;
 use Tillbook\Platform\Options\AtomicOption;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Platform\Rest\RateLimit;
@@ -114,6 +113,7 @@ final class RateLimitTest extends TestCase
 
     public function testOfManyProcessesAtOnceNoTwoTakeTheSamePlace(): void
     {
+        // The processes see only what is committed.
         $this->endTransaction();
         $user = random_int(1_000_000, 9_000_000);
         try {
@@ -128,14 +128,5 @@ final class RateLimitTest extends TestCase
     private function limitTo(int $requests): void
     {
         add_filter(Limit::FILTER, static fn (): int => $requests);
-    }
-
-    /** The processes see only what is committed. */
-    private function endTransaction(): void
-    {
-        global $wpdb;
-        assert($wpdb instanceof \wpdb);
-        $wpdb->query('ROLLBACK');
-        Database::insideTransaction(false);
     }
 }

@@ -64,9 +64,7 @@ final class AttemptWindowsTest extends TestCase
 
     public function testOfManyProcessesAtOnceNoTwoTakeTheSamePlace(): void
     {
-        global $wpdb;
-        $wpdb->query('ROLLBACK');
-        Database::insideTransaction(false);
+        $this->endTransaction();
         $name = 'parallel' . random_int(1_000_000, 9_000_000);
         try {
             $taken = $this->atOnce(__DIR__ . '/parallel/take.php', array_fill(0, 4, [$name, (string) self::NOW, '15']));
