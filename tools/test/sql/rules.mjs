@@ -13,6 +13,8 @@ const SHOWN = 160;
 const PASS_ON = ['Ledger/Database', 'Platform/Options/AtomicOption'];
 /** By convention a Database is called "database" everywhere. */
 const SENDS = /(?:\bdatabase|fromWordPress\(\)|\bwpdb)->(?:rows|row|value|column|execute|insertMany|insertIgnore|upsertMany|query|get_results|get_var|get_row|get_col|insert|update|delete|replace)\(/;
+/** Classes of the checkout and of WooCommerce's reports, whose tests need a real WooCommerce. */
+const OF_THE_SHOP = /^Tillbook\\Features\\(?:Checkout|MultiCurrency\\Orders)\\/;
 
 /**
  * Statements that were sent on one database, and by no marked test on the other.
@@ -39,6 +41,13 @@ export function neverSent(statements, classes) {
 	const senders = new Set(Object.keys(statements).map((method) => method.split('::')[0]));
 	return classes.filter((name) => !senders.has(name)).map((name) => `${name} holds SQL that no test sends.`);
 }
+
+/**
+ * Whether only tests with a real WooCommerce can send what a class holds.
+ *
+ * @param {string} name of the class
+ */
+export const needsShop = (name) => OF_THE_SHOP.test(name);
 
 /**
  * The classes of includes/ that hold SQL.

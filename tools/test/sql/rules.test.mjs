@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { classesWithSql, neverSent, onlyOnOneDatabase } from './rules.mjs';
+import { classesWithSql, needsShop, neverSent, onlyOnOneDatabase } from './rules.mjs';
 import { together } from './statements.mjs';
 
 const statements = { 'Tillbook\\A::read': { 'SELECT ?': 'SELECT 1', 'SELECT a': 'SELECT a' }, 'Tillbook\\B::write': { 'UPDATE b': 'UPDATE b' } };
@@ -25,6 +25,13 @@ test('finds the classes that hold SQL, and not those that pass it on', () => {
 	assert.ok(classes.includes('Tillbook\\Platform\\OwnTables'));
 	assert.ok(!classes.includes('Tillbook\\Ledger\\Database'));
 	assert.ok(!classes.includes('Tillbook\\Platform\\Json'));
+});
+
+test('excuses on the stand-in only what the checkout and reports send', () => {
+	assert.ok(needsShop('Tillbook\\Features\\Checkout\\StockHold'));
+	assert.ok(needsShop('Tillbook\\Features\\MultiCurrency\\Orders\\Reports\\LookupTables'));
+	assert.ok(!needsShop('Tillbook\\Features\\Payments\\Payments'));
+	assert.ok(!needsShop('Tillbook\\Providers\\Sandbox\\LedgerFill'));
 });
 
 test('puts together what several processes wrote', () => {
