@@ -11,6 +11,7 @@ use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Platform\Rest\Limit;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Tests\TestCase;
 use Tillbook\Wiring\Services;
@@ -47,7 +48,7 @@ final class RoutesFuzzTest extends TestCase
         }
         wp_set_current_user($this->users['administrator']);
         Plugin::instance()->services->connection()->disconnect();
-        Plugin::instance()->connectSandbox(5);
+        QuickOrders::during(static fn () => Plugin::instance()->connectSandbox(5));
         $this->forget();
         add_filter(Limit::FILTER, '__return_zero');
         add_filter('pre_wp_mail', '__return_true');

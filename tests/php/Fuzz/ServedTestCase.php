@@ -9,6 +9,7 @@ use Tillbook\Platform\Access\Roles;
 use Tillbook\Platform\Flags\FeatureFlags;
 use Tillbook\Platform\Flags\Flag;
 use Tillbook\Plugin;
+use Tillbook\Tests\Support\QuickOrders;
 use Tillbook\Tests\Support\WithExportFolder;
 use Tillbook\Wiring\Services;
 use WP_Application_Passwords;
@@ -75,7 +76,7 @@ abstract class ServedTestCase extends TestCase
     protected function connectAnew(): void
     {
         Plugin::instance()->services->connection()->disconnect();
-        Plugin::instance()->connectSandbox(5);
+        QuickOrders::during(static fn () => Plugin::instance()->connectSandbox(5));
     }
 
     /** @return list<array{0: Caller, 1: array<int, string>}> everybody, and the headers that say so */

@@ -6,6 +6,7 @@ namespace Tillbook\Tests\Provider;
 
 use Tillbook\Provider\Connection;
 use Tillbook\Provider\ProviderRefusal;
+use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Tests\Providers\Sandbox\SandboxTestCase;
 
 /** Of two tabs that connect at once, one does it. */
@@ -29,7 +30,7 @@ final class ConnectionTest extends SandboxTestCase
     {
         $this->othersLock(self::NOW - 600);
 
-        $this->module()->connect();
+        $this->module()->connect(null, new AccountTerms(withHistory: false));
 
         self::assertTrue($this->connection()->isConnected());
         self::assertFalse(get_option(Connection::LOCK));

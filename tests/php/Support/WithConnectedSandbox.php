@@ -20,7 +20,7 @@ trait WithConnectedSandbox
     protected function connect(int $seed, AccountTerms $terms): LedgerScope
     {
         $this->connection()->disconnect();
-        $scope = $this->module()->connect($seed, $terms);
+        $scope = QuickOrders::during(fn (): LedgerScope => $this->module()->connect($seed, $terms));
         $this->forgetAccount();
 
         return $scope;

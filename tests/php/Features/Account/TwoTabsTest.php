@@ -13,6 +13,7 @@ use Tillbook\Plugin;
 use Tillbook\Provider\CommandGuard;
 use Tillbook\Provider\Connection;
 use Tillbook\Tests\Support\AtOnce;
+use Tillbook\Tests\Support\QuickOrders;
 
 /** Tabs that open an account at once, in processes of their own; what they commit is removed by hand. */
 final class TwoTabsTest extends TestCase
@@ -47,12 +48,7 @@ final class TwoTabsTest extends TestCase
             (new Erasure($this->database))->run($scope);
             $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
         }
-        foreach (array_diff($this->orderIds(), $this->orders) as $id) {
-            $order = wc_get_order((int) $id);
-            if ($order instanceof \WC_Abstract_Order) {
-                $order->delete(true);
-            }
-        }
+        QuickOrders::delete(array_map(intval(...), array_diff($this->orderIds(), $this->orders)));
         foreach ($this->before as $option => $value) {
             $value === null ? delete_option($option) : update_option($option, $value);
         }

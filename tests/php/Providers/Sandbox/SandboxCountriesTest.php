@@ -5,7 +5,10 @@ declare(strict_types=1);
 namespace Tillbook\Tests\Providers\Sandbox;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use Tillbook\Ledger\Ledgers;
 use Tillbook\Platform\Account\Countries;
+use Tillbook\Platform\Json;
+use Tillbook\Provider\EventBatch;
 use Tillbook\Providers\Sandbox\AccountTerms;
 use Tillbook\Providers\Sandbox\ExchangeRates;
 use Tillbook\Providers\Sandbox\HomeCurrency;
@@ -22,13 +25,21 @@ final class SandboxCountriesTest extends SandboxTestCase
     #[DataProvider('countries')]
     public function testItsMoneyIsThatOfItsCountry(string $country, string $currency): void
     {
-        $scope = $this->module()->connect(3, new AccountTerms($country));
+        $scope = $this->module()->connect(3, new AccountTerms($country, withHistory: false));
 
         $account = $this->module()->sandbox()?->account()->toArray() ?? [];
         self::assertSame([$country, $currency], [$account['country'], $account['store_currencies']['default']]);
         self::assertSame($currency, $account['default_external_accounts'][0]['currency']);
         $ledger = $this->database->row('SELECT country, default_currency FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$scope->id]);
         self::assertSame(['country' => $country, 'default_currency' => $currency], $ledger);
+    }
+
+    #[DataProvider('countries')]
+    public function testItsHistoryIsInTheMoneyOfItsCountry(string $country, string $currency): void
+    {
+        $scope = (new Ledgers($this->database, $this->clock))->findOrCreate('sandbox', 'acct_sandbox_test3', false, $country, $currency);
+        $this->inbox()->import($scope, EventBatch::history(...$this->provider(3)->create(3, $country, null)));
+
         $homeSales = (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('transactions') . " WHERE ledger_id = ? AND type IN ('charge', 'payment') AND currency = ?", [$scope->id, $currency]);
         self::assertGreaterThan(200, $homeSales, 'Most of what is sold is sold at home.');
         $paidOut = (int) $this->database->value('SELECT COUNT(*) FROM ' . $this->database->table('payouts') . " WHERE ledger_id = ? AND currency = ? AND status = 'paid'", [$scope->id, $currency]);
@@ -45,11 +56,13 @@ final class SandboxCountriesTest extends SandboxTestCase
     public function testOneThatIsOpenedAtOnceIsInTheStoresCountry(string $store, string $country): void
     {
         update_option('woocommerce_default_country', $store);
-        $opening = $this->module()->opening();
         $this->module()->connecting()->begin(['card']);
-        $opening->open();
 
-        self::assertSame($country, $this->module()->sandbox()?->account()->country());
+        $opening = $this->module()->opening()->current();
+        self::assertNotNull($opening);
+        // It is only begun: the history would be of the same account.
+        self::assertSame($country, Json::text(Json::decode($this->database->value('SELECT body FROM ' . $this->database->table('sandbox_accounts') . ' WHERE account_id = ?', [$opening->accountId])), 'country'));
+        self::assertSame($country, $this->database->value('SELECT country FROM ' . $this->database->table('ledgers') . ' WHERE account_id = ?', [$opening->accountId]));
     }
 
     public function testAnAccountWithoutMadeUpPaymentsBeginsEmpty(): void

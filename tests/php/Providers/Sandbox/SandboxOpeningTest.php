@@ -22,6 +22,7 @@ use Tillbook\Providers\Sandbox\Opening;
 use Tillbook\Providers\Sandbox\SandboxModule;
 use Tillbook\Providers\Sandbox\SandboxOpening;
 use Tillbook\Providers\Sandbox\SandboxProvider;
+use Tillbook\Tests\Support\QuickOrders;
 
 /** An account that is opened a part at a time, by processes that are killed meanwhile; what they commit is removed by hand. */
 #[Group('database')]
@@ -55,10 +56,7 @@ final class SandboxOpeningTest extends TestCase
             (new Erasure($this->database))->run($this->scope);
             $this->database->execute('DELETE FROM ' . $this->database->table('ledgers') . ' WHERE id = ?', [$this->scope->id]);
         }
-        foreach ($this->orders() as $id) {
-            $order = $id > $this->lastOrder ? wc_get_order($id) : null;
-            $order instanceof \WC_Abstract_Order && $order->delete(true);
-        }
+        QuickOrders::delete(array_filter($this->orders(), fn (int $id): bool => $id > $this->lastOrder));
         foreach ($this->before as $option => $value) {
             $value === null ? delete_option($option) : update_option($option, $value);
         }
@@ -78,7 +76,7 @@ final class SandboxOpeningTest extends TestCase
         $interrupted = (int) $this->rows('timeline');
         // What the background job does, as often as it takes.
         for ($run = 0; $run < 20 && $opening->current() !== null; ++$run) {
-            do_action(SandboxOpening::HOOK);
+            QuickOrders::during(static fn () => do_action(SandboxOpening::HOOK));
         }
 
         self::assertTrue($this->connection()->isConnectedByNow());
@@ -91,7 +89,7 @@ final class SandboxOpeningTest extends TestCase
         $this->begin();
         $percents = [];
         do {
-            $answer = rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening'));
+            $answer = QuickOrders::during(static fn (): \WP_REST_Response => rest_get_server()->dispatch(new \WP_REST_Request('POST', '/wc/v3/payments/sandbox/opening')));
             self::assertSame(200, $answer->get_status());
             ['percent' => $percents[], 'status' => $status] = (array) $answer->get_data();
         } while ($status === 'pending' && count($percents) < 200);
@@ -151,9 +149,10 @@ final class SandboxOpeningTest extends TestCase
         try {
             $provider->begin(7, new AccountTerms('DE'));
             for ($parts = 0, $share = 0.0; $share < 1.0; ++$parts) {
-                $share = $provider->proceed(0.1 * ($parts % 3), static function (array $events) use (&$inParts): void {
+                $take = static function (array $events) use (&$inParts): void {
                     array_push($inParts, ...$events);
-                });
+                };
+                $share = QuickOrders::during(static fn (): float => $provider->proceed(0.1 * ($parts % 3), $take));
             }
             self::assertGreaterThan(3, $parts);
             self::assertSame($this->shapes($whole), $this->shapes($inParts));

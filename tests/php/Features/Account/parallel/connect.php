@@ -7,8 +7,10 @@ declare(strict_types=1);
 use Tillbook\Plugin;
 use Tillbook\Provider\ProviderRefusal;
 use Tillbook\Tests\Support\Child;
+use Tillbook\Tests\Support\QuickOrders;
 
 require dirname(__DIR__, 3) . '/Support/Child.php';
+require dirname(__DIR__, 3) . '/Support/QuickOrders.php';
 Child::boot();
 
 wp_set_current_user(1);
@@ -24,5 +26,5 @@ for ($try = 0; $try < 50; ++$try) {
         usleep(20000);
     }
 }
-$sandbox->connect();
+QuickOrders::during($sandbox->connect(...));
 echo $services->connection()->accountId();
