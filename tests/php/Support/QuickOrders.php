@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Support;
 
-use Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler;
 use Closure;
 use WC_Abstract_Order;
 use WC_Emails;
@@ -25,7 +24,7 @@ final class QuickOrders
         'wc_update_coupon_usage_counts',
         'wc_update_total_sales_counts',
         WC_Emails::class . '::send_transactional_email',
-        OrdersScheduler::class . '::possibly_schedule_import',
+        'Automattic\WooCommerce\Internal\Admin\Schedulers\OrdersScheduler::possibly_schedule_import',
     ];
 
     /**
