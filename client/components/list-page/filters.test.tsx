@@ -38,6 +38,13 @@ describe( 'the filter bar of a list', () => {
 		expect( choices( [] )[ 0 ]?.showFilters() ).toBe( false );
 	} );
 
+	it( 'offers the selected currency until the list’s currencies are known', () => {
+		const [ currency ] = choices( [], { store_currency_is: 'eur' } );
+		expect( currency?.filters.map( ( { value } ) => value ) ).toEqual( [ '---', 'eur' ] );
+		expect( currency?.showFilters() ).toBe( true );
+		expect( choices( [ 'eur' ], { store_currency_is: 'eur' } )[ 0 ]?.showFilters() ).toBe( false );
+	} );
+
 	it( 'offers all rows or advanced filters', () => {
 		const [ , show ] = choices( [ 'usd' ] );
 		expect( show?.param ).toBe( 'filter' );

@@ -22,7 +22,7 @@ describe( 'the notice about the site', () => {
 		const { container } = render( <SiteNotice /> );
 		expect( container.querySelector( '.components-notice' ) ).toHaveClass( 'is-error' );
 		expect( container ).toHaveTextContent( 'Your site is currently in Safe Mode. Payments are read-only on this site.' );
-		expect( screen.getByRole( 'button', { name: 'This is a move: the account belongs here' } ) ).toBeEnabled();
+		expect( screen.getByRole( 'button', { name: 'The site moved: the account belongs here' } ) ).toBeEnabled();
 		await userEvent.click( screen.getByRole( 'button', { name: 'This is a copy: keep it read-only' } ) );
 		expect( sent ).toEqual( { choice: 'copy' } );
 		expect( await screen.findByText( 'The database does not answer.' ) ).toHaveAttribute( 'role', 'alert' );
@@ -31,7 +31,7 @@ describe( 'the notice about the site', () => {
 	it( 'names whom to ask if the user lacks the permission', () => {
 		setSettings( testSettings( { site: 'copied', capabilities: { view: true } } ) );
 		render( <SiteNotice /> );
-		expect( screen.getByText( 'Ask an administrator of the store to settle this.' ) ).toBeInTheDocument();
+		expect( screen.getByText( 'Ask a store administrator to resolve this.' ) ).toBeInTheDocument();
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
 	} );
 } );

@@ -145,6 +145,20 @@ test( 'a sandbox that fails says so, with what the server said, and can be tried
 	await pass( 0 );
 } );
 
+test( 'a sandbox that fails keeps what the address asked for, for another attempt', async () => {
+	fetched.mockRejectedValueOnce( { success: false, data: { code: 'tillbook_x', message: 'The disk is full.' } } );
+	open( {}, { source: 'menu', from: 'WCADMIN_PAYMENT_SETTINGS', capabilities: 'card', redirect_to_settings_page: '1', auto_start_test_drive_onboarding: '1' } );
+	await pass( 0 );
+	expect( mockReplace ).toHaveBeenCalledWith( '/payments/connect?source=menu&from=WCADMIN_PAYMENT_SETTINGS&capabilities=card&redirect_to_settings_page=1&test_drive_error=true' );
+} );
+
+test( 'a setup that goes on after a reload leads back to the settings if it was started there', async () => {
+	fetched.mockResolvedValueOnce( { status: 'complete', percent: 100 } );
+	open( { openingPercent: 50, settingsUrl: '/wp-admin/settings' }, { redirect_to_settings_page: '1' } );
+	await pass( 0 );
+	expect( leave ).toHaveBeenCalledWith( '/wp-admin/settings' );
+} );
+
 test( 'an address can start it, unless it failed the last time or an account is there', async () => {
 	fetched.mockResolvedValue( { success: true, data: { redirect_to: '/there' } } );
 	open( {}, { auto_start_test_drive_onboarding: '1', test_drive_error: 'true' } ).unmount();

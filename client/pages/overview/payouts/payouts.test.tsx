@@ -43,8 +43,8 @@ beforeEach( () => setSettings( testSettings( { capabilities: { view: true, setti
 describe( 'the payouts on the overview', () => {
 	it.each< [ string, Changes, RegExp ] >( [
 		[ 'they are blocked', { deposits: { status: 'blocked' } }, /Your payouts are temporarily suspended\./ ],
-		[ 'the account is new', { deposits: { completed_waiting_period: false } }, /Your first payout is held for 7 to 14 days/ ],
-		[ 'all money is pending', { available: 0, pending: 500 }, /No funds are available for a payout yet\./ ],
+		[ 'the account is new', { deposits: { completed_waiting_period: false } }, /your first payout is held for 7 to 14 days/ ],
+		[ 'all money is pending', { available: 0, pending: 500 }, /No funds are available for payout yet\./ ],
 		[ 'more was taken than there is', { available: -900, pending: 100 }, /Your balance is negative/ ],
 		[ 'there is less than the minimum', { available: 499 }, /Payouts are paused while your available funds are below the minimum of \W*\$5\.00\sUSD/ ],
 	] )( 'says what keeps payouts from coming: %s', async ( _name, changes, text ) => {
