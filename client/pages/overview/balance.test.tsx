@@ -50,7 +50,7 @@ describe( 'the balance card', () => {
 
 	it( 'tells of the instant payout until somebody closes that, which is kept', async () => {
 		const { text } = offered();
-		expect( text ).toContain( 'Get $895.82 USD in your bank account within 30 minutes by an instant payout.' );
+		expect( text ).toContain( 'Get $895.82 USD in your bank account within 30 minutes with an instant payout.' );
 		await userEvent.click( screen.getByRole( 'button', { name: /dismiss|close/i } ) );
 		expect( screen.queryByText( /within 30 minutes/ ) ).toBeNull();
 		expect( mockSave ).toHaveBeenCalledWith( 'wcpay_instant_deposit_notice_dismissed', true );
