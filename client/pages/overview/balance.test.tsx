@@ -8,7 +8,7 @@ import { setSettings } from '../../lib/settings';
 import { BalanceCard } from './balance';
 
 let mockOverviews: DepositsOverviews;
-const mockSave = jest.fn( ( ..._args: unknown[] ) => Promise.resolve() );
+const mockSave: jest.Mock< Promise< void >, unknown[] > = jest.fn( () => Promise.resolve() );
 
 jest.mock( '../../data/deposits', () => ( {
 	...jest.requireActual( '../../data/deposits' ),
