@@ -3,20 +3,20 @@ import { moneyInText } from '../lib/money';
 import { ConfirmModal } from './confirm-modal';
 
 interface ApproveQuestionProps {
-	/** What is captured, in minor units. */
+	/** The captured amount, in minor units. */
 	amount: number;
 	currency: string;
 	/** The customer's name; null if it is not known. */
 	customer: string | null;
-	/** What is released besides, see `partText()`; empty where all is captured. */
+	/** The text about the part that is released, see `partText()`; empty if everything is captured. */
 	part: string;
-	/** The button that does it, such as "Approve". */
+	/** Label of the confirming button, such as "Approve". */
 	confirmLabel: string;
 	onConfirm: () => void;
 	onClose: () => void;
 }
 
-/** Asks before a payment that fraud rules hold is approved: that captures its money. */
+/** Asks for confirmation before approving a payment that fraud rules hold: approving captures the money. */
 export function ApproveQuestion( { amount, currency, customer, part, confirmLabel, onConfirm, onClose }: ApproveQuestionProps ) {
 	const money = moneyInText( amount, currency );
 	return (

@@ -2,15 +2,15 @@ import { __ } from '@wordpress/i18n';
 import { ConfirmModal } from './confirm-modal';
 
 interface CapturePartQuestionProps {
-	/** What is captured and what is released; see `partText()`. */
+	/** States the captured and the released amount; see `partText()`. */
 	text: string;
-	/** The button that does it, such as "Capture". */
+	/** Label of the confirming button, such as "Capture". */
 	confirmLabel: string;
 	onConfirm: () => void;
 	onClose: () => void;
 }
 
-/** Asks before less is captured than was authorized: the rest is released and cannot be captured later. */
+/** Asks for confirmation before capturing less than was authorized: the rest is released and cannot be captured later. */
 export function CapturePartQuestion( { text, confirmLabel, onConfirm, onClose }: CapturePartQuestionProps ) {
 	return (
 		<ConfirmModal

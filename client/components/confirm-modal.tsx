@@ -4,19 +4,20 @@ import { ModalActions } from './modal-actions';
 
 interface ConfirmModalProps {
 	title: string;
-	/** The button that does it, such as "Cancel payment". */
+	/** Label of the confirming button, such as "Cancel payment". */
 	confirmLabel: string;
-	/** The button that does not, such as "Keep payment". */
+	/** Label of the canceling button, such as "Keep payment". */
 	keepLabel: string;
 	isDestructive?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
-	/** What follows. */
+	/** The consequences. */
 	children: ReactNode;
 }
 
 /**
- * Asks before something is done that cannot be taken back. WordPress' modal takes the focus and gives it back.
+ * Asks for confirmation before an action that cannot be undone. WordPress' modal moves the focus into it and restores
+ * it when it closes.
  */
 export function ConfirmModal( {
 	title,

@@ -10,11 +10,11 @@ import './copy-button.scss';
 const FEEDBACK = 2000;
 
 /**
- * Copies a text to the clipboard. That it did is shown by an animation (spec 2 §2) and said.
+ * Copies a text to the clipboard. Confirms it with an animation (spec 2 §2) and an announcement.
  *
  * @param props
- * @param props.text  What is copied.
- * @param props.label What the button is called, such as "Copy bank reference ID".
+ * @param props.text  The copied text.
+ * @param props.label The button's name, such as "Copy bank reference ID".
  */
 export function CopyButton( { text, label }: { text: string; label: string } ) {
 	const [ isCopied, setCopied ] = useState( false );

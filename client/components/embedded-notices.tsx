@@ -9,10 +9,10 @@ interface Selectors {
 	getNotices: () => ( Notices[ number ] & { type: string } )[];
 }
 
-/** Where WooCommerce shows them by itself, which it does on its newer pages. */
+/** The element in which WooCommerce's newer pages show notices by themselves. */
 const HOSTS_OWN = '.woocommerce-transient-notices';
 
-/** Notices in the corner of a page of WooCommerce's own that has no place for them. */
+/** Shows notices in the corner of a WooCommerce page that has no place for them. */
 export function EmbeddedNotices() {
 	const notices = useSelect( ( select ) => ( select( 'core/notices' ) as unknown as Selectors ).getNotices(), [] );
 	const { removeNotice } = useDispatch( 'core/notices' ) as unknown as { removeNotice: ( id: string ) => void };

@@ -7,7 +7,7 @@ interface State {
 	error: Error | undefined;
 }
 
-/** Keeps a fault in one view from taking the whole admin with it (spec 1 §8). */
+/** Keeps an error in one view from breaking the whole admin (spec 1 §8). */
 export class ErrorBoundary extends Component<
 	{ children: ReactNode },
 	State

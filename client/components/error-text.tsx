@@ -2,11 +2,11 @@ import { restError } from '../lib/command-errors';
 import { afterSentence } from '../lib/sentences';
 
 /**
- * What could not be done, emphasized, and what the server said about it.
+ * Shows the failed action, emphasized, and the server's message about it.
  *
  * @param props
- * @param props.message What could not be done.
- * @param props.error   What was thrown.
+ * @param props.message Names the failed action.
+ * @param props.error   The thrown error.
  */
 export function ErrorText( { message, error }: { message: string; error: unknown } ) {
 	const detail = restError( error ).message;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import './facts.scss';
 
-/** A thing to know, with its name. */
+/** A named value. */
 export interface Fact {
 	label: string;
 	value: ReactNode;
 }
 
 /**
- * Things to know about something, as a list of names and values.
+ * Shows a list of names and values.
  *
  * @param props
- * @param props.facts  What there is to know.
- * @param props.label  What it is about, for those who do not see it.
+ * @param props.facts  The names and values.
+ * @param props.label  Name of the list, for screen readers.
  * @param props.layout 'columns' beside each other, 'rows' below each other with the value at the end, such as sums.
  */
 export function Facts( {

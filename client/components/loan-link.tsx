@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { loanUrl } from '../lib/loan-url';
 
 /**
- * A link to the transactions of a loan.
+ * Links to the transactions of a loan.
  *
  * @param props
  * @param props.loanId   The loan.
- * @param props.children The link's text; the loan's id unless told.
+ * @param props.children The link's text; the loan's id by default.
  */
 export function LoanLink( { loanId, children = loanId }: { loanId: string; children?: ReactNode } ) {
 	return (

@@ -3,33 +3,33 @@ import { __ } from '@wordpress/i18n';
 import './modal-actions.scss';
 
 interface ModalActionsProps {
-	/** The button that does it, such as "Cancel payment". */
+	/** Label of the confirming button, such as "Cancel payment". */
 	confirmLabel: string;
-	/** The button that does not, such as "Keep payment"; "Cancel" if it is not said. */
+	/** Label of the canceling button, such as "Keep payment"; "Cancel" by default. */
 	keepLabel?: string;
-	/** It is being done: neither button does anything meanwhile. */
+	/** The action is running: both buttons are inactive. */
 	isBusy?: boolean;
-	/** Something is missing before it can be done. */
+	/** A requirement for the action is missing. */
 	isDisabled?: boolean;
 	isDestructive?: boolean;
-	/** Where it leads, if the button is a link. */
+	/** The address, if the button is a link. */
 	href?: string;
-	/** Without it and an address the button sends the form that it stands in. */
+	/** Without it and an address the button submits the form around it. */
 	onConfirm?: () => void;
 	onClose: () => void;
 }
 
 /**
- * The two buttons at the end of a dialog.
+ * Shows the two buttons at the end of a dialog.
  *
  * @param props
- * @param props.confirmLabel  The button that does it.
- * @param props.keepLabel     The button that does not.
- * @param props.isBusy        It is being done.
- * @param props.isDisabled    Something is missing before it can be done.
- * @param props.isDestructive It cannot be taken back.
- * @param props.href          Where it leads.
- * @param props.onConfirm     Does it; without it and an address the form is sent.
+ * @param props.confirmLabel  Label of the confirming button.
+ * @param props.keepLabel     Label of the canceling button.
+ * @param props.isBusy        The action is running.
+ * @param props.isDisabled    A requirement for the action is missing.
+ * @param props.isDestructive The action cannot be undone.
+ * @param props.href          The address, if the button is a link.
+ * @param props.onConfirm     Performs the action; without it and an address the form is submitted.
  * @param props.onClose       Closes the dialog.
  */
 export function ModalActions( {

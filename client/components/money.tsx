@@ -2,7 +2,7 @@ import { formatMoney } from '../lib/money';
 import './money.scss';
 
 /**
- * An amount with its currency.
+ * Shows an amount with its currency.
  *
  * @param props
  * @param props.amount   Minor units.

@@ -1,14 +1,14 @@
 interface Order {
 	number: string;
-	/** null for those who may not edit it. */
+	/** null for users without permission to edit it. */
 	url: string | null;
 }
 
 /**
- * An order's number, linked to its screen.
+ * Links an order's number to its screen.
  *
  * @param props
- * @param props.order The order, where there is one.
+ * @param props.order The order, if there is one.
  */
 export function OrderLink( { order }: { order: Order | null } ) {
 	if ( ! order ) {

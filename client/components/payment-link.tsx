@@ -4,10 +4,10 @@ import { hasRoute } from '../lib/has-route';
 import { PAYMENT_PATH, paymentUrl, type PaymentLink as Payment } from '../lib/payment-url';
 
 /**
- * A link to a payment's page; plain text where there is no payment, or no such page for this user.
+ * Links to a payment's page; plain text if there is no payment, or this user has no access to the page.
  *
  * @param props
- * @param props.payment  What leads to it.
+ * @param props.payment  Identifies the payment.
  * @param props.children The link's text.
  */
 export function PaymentLink( {

@@ -4,7 +4,7 @@ import { hasRoute } from '../lib/has-route';
 import { PAYOUT_PATH, payoutUrl } from '../lib/payout-url';
 
 /**
- * A link to a payout's page; plain text where this user has no such page.
+ * Links to a payout's page; plain text if this user has no access to the page.
  *
  * @param props
  * @param props.id       Payout.

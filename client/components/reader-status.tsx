@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { StatusChip } from './status-chip';
 
 /**
- * Whether a card reader takes payments.
+ * Shows whether a card reader accepts payments.
  *
  * @param props
- * @param props.isActive Whether it did lately.
+ * @param props.isActive Whether it did so recently.
  */
 export function ReaderStatus( { isActive }: { isActive: boolean } ) {
 	return isActive ? (

@@ -3,12 +3,12 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from './error-text';
 
 /**
- * Something could not be read: what, what the server said, and a way to try again.
+ * Shows what could not be loaded, the server's error, and a button to try again.
  *
  * @param props
- * @param props.message What could not be read.
- * @param props.error   What was thrown.
- * @param props.retry   Asks again.
+ * @param props.message Names what could not be loaded.
+ * @param props.error   The thrown error.
+ * @param props.retry   Repeats the request.
  */
 export function RetryNotice( {
 	message,

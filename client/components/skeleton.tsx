@@ -1,11 +1,11 @@
 import './skeleton.scss';
 
 /**
- * Bars where something will be: they show that it is on its way and pretend to no number.
+ * Shows placeholder bars while content loads, without suggesting any value.
  *
  * @param props
- * @param props.label What is on its way, for those who do not see the bars; none where it is said for several at once.
- * @param props.bars  How many bars there are.
+ * @param props.label Names what is loading, for screen readers; undefined if one label covers several skeletons.
+ * @param props.bars  Number of bars.
  */
 export function Skeleton( { label, bars = 3 }: { label?: string; bars?: number } ) {
 	return (

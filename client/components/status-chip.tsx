@@ -3,11 +3,11 @@ import './status-chip.scss';
 export type ChipKind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
 
 /**
- * A short status with a colour that repeats what the word says.
+ * Shows a short status, with a color that repeats the meaning of its text.
  *
  * @param props
- * @param props.kind  How it is meant.
- * @param props.label The word.
+ * @param props.kind  The kind of status, which determines the color.
+ * @param props.label The text.
  */
 export function StatusChip( {
 	kind,

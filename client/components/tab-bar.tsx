@@ -7,12 +7,12 @@ interface Tab {
 	title: string;
 	/** Its address in the admin. */
 	href: string;
-	/** What it is, said after its title to who cannot see it. */
+	/** Describes the tab to screen readers, after its title. */
 	hint?: string;
 }
 
 interface TabBarProps {
-	/** What the tabs are of. */
+	/** Names the group of tabs. */
 	label: string;
 	tabs: Tab[];
 	active: string;
@@ -21,14 +21,14 @@ interface TabBarProps {
 }
 
 /**
- * Id of a tab, which names its panel.
+ * Returns the id of a tab, which labels its panel.
  *
  * @param panelId Id of the panel.
  * @param name    The tab's name.
  */
 export const tabId = ( panelId: string, name: string ) => `${ panelId }-${ name }`;
 
-/** Which tab a key leads to, from the one that has the focus. */
+/** Returns the tab that a key leads to, from the focused one. */
 function targetOf( element: Element, key: string, from: number, count: number ): number | undefined {
 	const isRightToLeft = getComputedStyle( element ).direction === 'rtl';
 	const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
@@ -50,8 +50,8 @@ function targetOf( element: Element, key: string, from: number, count: number ):
 }
 
 /**
- * Tabs whose choice is the URL's: they are links, so back and forward work and one can be opened in another window, and
- * they are moved through with the arrow keys as tabs are.
+ * Shows tabs that are selected by the URL: they are links, so back and forward work and a tab can be opened in another
+ * window, and the arrow keys move between them as in any tab list.
  */
 export function TabBar( { label, tabs, active, panelId }: TabBarProps ) {
 	const open = ( { name, href }: Tab ) => {

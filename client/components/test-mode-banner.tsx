@@ -5,8 +5,8 @@ import './below-header.scss';
 import './test-mode-banner.scss';
 
 /**
- * Says that what the page shows is not real money, while the account is in test mode (spec 1 §2.4). Without an account
- * there is no data to speak of.
+ * Explains that the page does not show real money, while the account is in test mode (spec 1 §2.4). Without an account
+ * there is no data to explain.
  */
 export function TestModeBanner() {
 	const { testMode, isAccountConnected } = getSettings();

@@ -6,7 +6,7 @@ import { PayoutLink } from './payout-link';
 
 type Unlisted = NonNullable< Transaction[ 'unlisted_payout' ] >;
 
-/** The sentence for a payout that is proven. Providers do not list the transactions of such payouts. */
+/** Returns the sentence for a payout that is proven. Providers do not list the transactions of such payouts. */
 function sentence( { status, method }: Unlisted ): string {
 	switch ( status ) {
 		case 'failed':
@@ -24,10 +24,10 @@ function sentence( { status, method }: Unlisted ): string {
 }
 
 /**
- * What is known about the payout of a transaction that no payout lists.
+ * Shows the known facts about the payout of a transaction that no payout lists.
  *
  * @param props
- * @param props.payout What the ledger tells of it.
+ * @param props.payout The ledger's data about it.
  */
 export function UnlistedPayout( { payout }: { payout: Unlisted } ) {
 	const { certainty, id, arrival_date: arrival } = payout;

@@ -4,23 +4,23 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { ConfirmModal } from './confirm-modal';
 
-/** A way out of the page that was held up. */
+/** A blocked attempt to leave the page. */
 interface Departure {
 	retry: () => void;
 }
 
-/** The part of the host's history that can hold somebody up. */
+/** The part of the host's history that can block navigation. */
 interface Blocking {
 	block: ( onDeparture: ( departure: Departure ) => void ) => () => void;
 }
 
 /**
- * Asks before somebody leaves with unsaved changes: the browser where the page would go, and we where the admin only
- * shows another page (spec 1 §4.10, spec 3 §4 "Evidence editing").
+ * Asks for confirmation before a user leaves with unsaved changes: through the browser if the page unloads, and through
+ * our own dialog if the admin only shows another page (spec 1 §4.10, spec 3 §4 "Evidence editing").
  *
  * @param props
  * @param props.isUnsaved Whether there is anything to lose.
- * @param props.children  What is lost, or what becomes of it.
+ * @param props.children  Explains what is lost, or what happens to it.
  */
 export function UnsavedPrompt( { isUnsaved, children }: { isUnsaved: boolean; children: ReactNode } ) {
 	const [ departure, setDeparture ] = useState< Departure | null >( null );

@@ -4,7 +4,7 @@ import './style.scss';
 
 const Mark = lazy( () => import( /* webpackChunkName: "brand-marks" */ './marks' ) );
 
-/** Brands whose mark we have; see marks.tsx. */
+/** Brands that have a mark; see marks.tsx. */
 const WITH_MARK = [
 	'afterpay_clearpay',
 	'alipay',

@@ -32,7 +32,7 @@ const MARKS: Record< string, ComponentType< SVGProps< SVGSVGElement > > > = {
 };
 
 /**
- * The mark of a brand, for eyes only: its name stands beside it.
+ * The mark of a brand, hidden from screen readers: its name is beside it.
  *
  * @param props
  * @param props.source Card brand or payment method.

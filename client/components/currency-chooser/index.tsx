@@ -7,15 +7,15 @@ import { drawsFlags } from '../../lib/flag-emoji';
 import './style.scss';
 
 interface CurrencyChooserProps {
-	/** Those that can be chosen. */
+	/** Currencies to choose from. */
 	currencies: Currency[];
-	/** Codes of those that are. */
+	/** Codes of the chosen currencies. */
 	chosen: string[];
 	onChange: ( chosen: string[] ) => void;
 }
 
 /**
- * A currency by its flag, name, code and symbol.
+ * Shows a currency's flag, name, code and symbol.
  *
  * @param props
  * @param props.currency The currency.
@@ -43,8 +43,8 @@ export function CurrencyName( { currency }: { currency: Currency } ) {
 }
 
 /**
- * Currencies to choose from: the recommended ones first (spec 3 §9), all of them below, or what a search finds. What is
- * chosen stays so, whatever is searched for.
+ * Lists currencies to choose from: the recommended ones first (spec 3 §9), then all of them, or the search results.
+ * Chosen currencies stay chosen during a search.
  */
 export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChooserProps ) {
 	const [ search, setSearch ] = useState( '' );
@@ -60,7 +60,7 @@ export function CurrencyChooser( { currencies, chosen, onChange }: CurrencyChoos
 					{ shown.map( ( currency ) => (
 						<li key={ currency.code }>
 							<CheckboxControl
-								// The label is one line of text for those who cannot see the flag.
+								// Screen readers get the label as one line of text.
 								label={ ( <CurrencyName currency={ currency } /> ) as unknown as string }
 								checked={ chosen.includes( currency.code ) }
 								onChange={ ( isChosen ) => onChange( isChosen ? [ ...chosen, currency.code ] : chosen.filter( ( code ) => code !== currency.code ) ) }

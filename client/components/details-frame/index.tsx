@@ -6,19 +6,22 @@ import './style.scss';
 
 const HeadingFocus = createContext< () => void >( () => {} );
 
-/** Brings the focus back to the page's heading, where what had it is gone, such as the button of a command that is done. */
+/**
+ * Returns a function that moves the focus to the page's heading when the focused element is gone, such as the button of
+ * a finished command.
+ */
 export const useHeadingFocus = (): ( () => void ) => useContext( HeadingFocus );
 
 interface DetailsFrameProps {
 	/** The heading. */
 	title: string;
-	/** As wide as the page, like the list that stands below it. */
+	/** As wide as the page, like the list below it. */
 	isWide?: boolean;
 	children: ReactNode;
 }
 
 /**
- * The page of one thing, around whatever it shows: its heading has the focus on arrival, and whenever what had it is
+ * Frames the details page of a single item. Its heading gets the focus on arrival, and whenever the focused element is
  * gone, such as the button of a command whose answer was lost.
  */
 export function DetailsFrame( { title, isWide = false, children }: DetailsFrameProps ) {

@@ -15,11 +15,11 @@ interface FrameProps {
 }
 
 /**
- * The page of one thing while that is on its way: no number, no dash, nothing that could be taken for data.
+ * Details page while its item is loading: no number, no dash, nothing that could be mistaken for data.
  *
  * @param props
- * @param props.label What is being loaded, for who cannot see the bars.
- * @param props.bars  How many grey bars stand for it.
+ * @param props.label Names what is loading, for screen readers.
+ * @param props.bars  Number of gray placeholder bars.
  */
 export function DetailsLoading( { label, bars = 4, ...frame }: FrameProps & { label: string; bars?: number } ) {
 	return (
@@ -34,13 +34,13 @@ export function DetailsLoading( { label, bars = 4, ...frame }: FrameProps & { la
 }
 
 interface MissingProps extends FrameProps {
-	/** That there is none. */
+	/** States that the item does not exist. */
 	text: string;
-	/** The list of those that there are. */
+	/** The list of existing items. */
 	list: { path: string; label: string };
 }
 
-/** There is no such thing; trying again would not help. */
+/** Details page of an item that does not exist; trying again would not help. */
 export function DetailsMissing( { text, list, ...frame }: MissingProps ) {
 	return (
 		<DetailsFrame { ...frame }>
@@ -58,11 +58,11 @@ export function DetailsMissing( { text, list, ...frame }: MissingProps ) {
 	);
 }
 
-/** What a page tells whose thing did not come. */
+/** A failed request for a details page's item. */
 export interface Failure {
-	/** What was thrown. */
+	/** The thrown error. */
 	error: unknown;
-	/** Asks again. */
+	/** Repeats the request. */
 	retry: () => void;
 }
 
@@ -81,13 +81,13 @@ function Retry( { message, error, retry }: Failure & { message: string } ) {
 }
 
 interface NotLoadedProps extends FrameProps, Failure {
-	/** Said where the server could not be asked. */
+	/** Shown if the request failed. */
 	message: string;
-	/** Shown where there is no such thing. */
+	/** Shown if the item does not exist. */
 	missing: ReactNode;
 }
 
-/** The thing did not come: because there is none, or because the server could not be asked. */
+/** Details page whose item did not load: it does not exist, or the request failed. */
 export function DetailsNotLoaded( { message, missing, error, retry, ...frame }: NotLoadedProps ) {
 	return isNotFound( error ) ? (
 		missing

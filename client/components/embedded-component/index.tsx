@@ -13,18 +13,18 @@ export { HTTPS_HELP } from './problem';
 
 interface EmbeddedComponentProps {
 	name: EmbeddedName;
-	/** Asks the server for a session; throws the REST error. Asked again when a secret has expired. */
+	/** Requests a session; throws the REST error. Called again when a secret has expired. */
 	startSession: () => Promise< Session >;
-	/** Asks for what payouts need, too. */
+	/** Also collects the requirements for payouts. */
 	collectPayoutRequirements?: boolean;
-	/** The merchant is done with it. */
+	/** Called when the merchant has finished. */
 	onExit?: () => void;
-	/** Where it cannot be shown, the merchant goes elsewhere. */
+	/** Called when the component cannot be shown and the merchant cancels. */
 	onCancel?: () => void;
 	onNotificationsChange?: ( notifications: Notifications ) => void;
-	/** Shows why it cannot be shown in another way than below. */
+	/** Replaces the default notice of why the component cannot be shown. */
 	renderProblem?: ( problem: Problem, retry: () => void ) => ReactNode;
-	/** What is said while it loads; nothing is shown for an empty text. */
+	/** Shown while it loads; an empty text shows nothing. */
 	loadingLabel?: string;
 }
 
@@ -34,7 +34,7 @@ interface ProblemNoticeProps {
 	onCancel?: () => void;
 }
 
-/** Why it cannot be shown, and what to do (spec 1 §8). */
+/** Explains why the component cannot be shown, and what to do (spec 1 §8). */
 function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: ProblemNoticeProps ) {
 	return (
 		<div role="alert">
@@ -62,8 +62,8 @@ function ProblemNotice( { problem: { needsHttps, message }, retry, onCancel }: P
 }
 
 /**
- * A provider's component inside a page of ours (spec 1 §2.3, §2.4 and §4.8): its session, its script, and why it cannot
- * be shown where that is so. Which provider it is says the session's key.
+ * Shows a provider's component inside our page (spec 1 §2.3, §2.4 and §4.8): starts its session, loads its script, or
+ * explains why it cannot be shown. The session's key determines the provider.
  */
 export function EmbeddedComponent( props: EmbeddedComponentProps ) {
 	const { name, collectPayoutRequirements = false, onCancel, renderProblem, loadingLabel = __( 'Loading the verification…', 'tillbook' ) } = props;

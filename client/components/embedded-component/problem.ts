@@ -1,13 +1,13 @@
 import { __ } from '@wordpress/i18n';
 
-/** Why a provider's component cannot be shown. */
+/** The reason that a provider's component cannot be shown. */
 export interface Problem {
-	/** That it needs HTTPS, which trying again does not help. */
+	/** It needs HTTPS; trying again does not help. */
 	needsHttps: boolean;
 	message: string;
 }
 
-/** Where WordPress says how a site gets HTTPS. */
+/** WordPress' instructions for setting up HTTPS. */
 export const HTTPS_HELP = 'https://wordpress.org/documentation/article/https-for-wordpress/';
 
 const unable = (): string => __( 'Unable to start onboarding. If this problem persists, please contact support.', 'tillbook' );
@@ -20,9 +20,9 @@ export class MissingKey extends Error {
 }
 
 /**
- * What is said of a failure (spec 1 §8 "Onboarding").
+ * Describes a failure to the merchant (spec 1 §8 "Onboarding").
  *
- * @param failure What was thrown, or what a component reported.
+ * @param failure The thrown error, or the one a component reported.
  */
 export function problemOf( failure: unknown ): Problem {
 	const { type, message } = ( typeof failure === 'object' && failure !== null ? failure : {} ) as { type?: unknown; message?: unknown };

@@ -15,7 +15,7 @@ const rowCount = ( rows: number ) =>
 		formatCount( rows )
 	);
 
-/** What can be done with an export, or what became of it. */
+/** Shows an export's download link, or its status. */
 function State( { entry }: { entry: ExportEntry } ) {
 	switch ( entry.status ) {
 		case 'success':
@@ -43,7 +43,7 @@ function State( { entry }: { entry: ExportEntry } ) {
 	}
 }
 
-/** How long the file is; what is made when it is downloaded is as long as the list is then. */
+/** The file's number of rows; a file that is created on download is as long as the list is then. */
 const lengthText = ( entry: ExportEntry ) =>
 	entry.status === 'success' && entry.is_made_anew
 		? sprintf(
@@ -76,7 +76,7 @@ function Entry( { entry }: { entry: ExportEntry } ) {
 	);
 }
 
-/** This user's last exports. What is shown is what the server says when the panel opens. */
+/** Shows this user's last exports, as the server lists them when the panel opens. */
 export function ExportHistory() {
 	const { data, isLoading, error, retry } = useExportHistory();
 	useEffect( refreshHistory, [] );

@@ -9,15 +9,15 @@ import './style.scss';
 interface ExportMenuProps {
 	/** The list on the screen. */
 	kind: ExportKind;
-	/** Its filters, sort and columns: what is scheduled. */
+	/** Its filters, sort and columns, as they are scheduled. */
 	query: ListQuery;
 }
 
-/** This user's last exports of all lists, and those that are made again and again. */
+/** Shows this user's last exports of all lists, and the scheduled ones. */
 export function ExportMenu( { kind, query }: ExportMenuProps ) {
 	return (
 		<Dropdown
-			// The panel itself gets the focus, and gives it back: what is in it is still on its way.
+			// The panel itself gets the focus, and returns it: its content is still loading.
 			focusOnMount
 			popoverProps={ {
 				role: 'dialog',

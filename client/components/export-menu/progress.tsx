@@ -30,7 +30,7 @@ function Progress( { path, rowsDone, rowsTotal }: RunningExport ) {
 	);
 }
 
-/** How far the exports have come that are made in the background. */
+/** Shows the progress of exports that are created in the background. */
 export function ExportProgress() {
 	const running = useRunningExports();
 	return (

@@ -19,7 +19,7 @@ const intervals = (): Record< Interval, string > => ( {
 	monthly: __( 'Every month', 'tillbook' ),
 } );
 
-/** What a list is asked for besides its filters. */
+/** Parameters of a list query that are not filters. */
 const NO_FILTERS = [ 'sort', 'direction', 'columns', 'match', 'status', 'additional_status' ];
 
 const isFiltered = ( { query }: ExportSchedule ) =>
@@ -51,7 +51,7 @@ interface ScheduleFormProps {
 	onError: ( message: string ) => void;
 }
 
-/** Has what the screen shows exported again and again. */
+/** Form that schedules a recurring export of the list on the screen. */
 function ScheduleForm( { kind, query, onError }: ScheduleFormProps ) {
 	const [ interval, setInterval ] = useState< Interval >( 'monthly' );
 	const [ isBusy, add ] = useOneAtATime( async () => {
@@ -130,7 +130,7 @@ function ScheduleEntry( { schedule, onDelete }: ScheduleEntryProps ) {
 }
 
 /**
- * This user's scheduled exports, and a way to add what the screen shows.
+ * Shows this user's scheduled exports, and a form that adds the list on the screen.
  *
  * @param props
  * @param props.kind  The list on the screen.
@@ -145,7 +145,7 @@ export function ExportSchedules( { kind, query }: { kind: ExportKind; query: Lis
 		try {
 			await deleteSchedule( id );
 			speak( __( 'Schedule deleted.', 'tillbook' ) );
-			// Its button is gone; the focus is not to fall out of the panel.
+			// Its button is gone; keep the focus inside the panel.
 			heading.current?.focus();
 		} catch ( refused ) {
 			setProblem( failure( refused ) );

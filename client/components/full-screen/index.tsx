@@ -6,10 +6,10 @@ import { closeSmall, Icon } from '@wordpress/icons';
 import { Tooltip } from '../tooltip';
 import './style.scss';
 
-/** WooCommerce's own names: its styles take the admin's menu and bars away. */
+/** WooCommerce's own names: its styles hide the admin's menu and bars. */
 const BODY_CLASSES = [ 'woocommerce-admin-full-screen', 'is-wp-toolbar-disabled' ];
 
-/** Takes the admin's menu and bars away while it is on the page. */
+/** Hides the admin's menu and bars while the component is mounted. */
 function useWholeScreen(): void {
 	useEffect( () => {
 		const page = document.documentElement.classList;
@@ -26,15 +26,15 @@ function useWholeScreen(): void {
 interface FullScreenProps {
 	/** The heading; it has the focus on arrival, and whenever it changes. */
 	title: string;
-	/** Where in a row of steps this is, such as "Step 1 of 2". */
+	/** The position in a sequence of steps, such as "Step 1 of 2". */
 	step?: string;
-	/** What the close button does, such as "Close and finish later". */
+	/** Label of the close button, such as "Close and finish later". */
 	closeLabel: string;
 	onClose: () => void;
 	children: ReactNode;
 }
 
-/** A page without the admin around it, for what is done from beginning to end, with a way out at any time. */
+/** Shows a page without the admin around it, for a flow from start to finish that can be left at any time. */
 export function FullScreen( { title, step, closeLabel, onClose, children }: FullScreenProps ) {
 	useWholeScreen();
 	const heading = useRef< HTMLHeadingElement >( null );

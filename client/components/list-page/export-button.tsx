@@ -12,18 +12,18 @@ import { sentences } from '../../lib/sentences';
 interface ExportButtonProps {
 	/** The question asked before a large export; none for a small one. */
 	question?: string;
-	/** Asks for the export and gives the file's address; nothing where it is made in the background. */
+	/** Requests the export and returns the file's address; undefined if it is created in the background. */
 	request: () => Promise< string | undefined >;
 	onClick?: () => void;
 }
 
 /**
- * Exports what the list shows, asking first where it is much (spec 2 §5).
+ * Exports the list on the screen; asks for confirmation before a large export (spec 2 §5).
  *
  * @param props
  * @param props.question The question asked before a large export.
- * @param props.request  Asks for the export.
- * @param props.onClick  Told when somebody clicks.
+ * @param props.request  Requests the export.
+ * @param props.onClick  Called on each click.
  */
 export function ExportButton( {
 	question,

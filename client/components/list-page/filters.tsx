@@ -6,10 +6,10 @@ interface Option {
 	value: string;
 }
 
-/** An advanced filter, as WooCommerce's filter bar takes it. */
+/** An advanced filter, in the format of WooCommerce's filter bar. */
 interface FilterConfig {
 	labels: Record< 'add' | 'remove' | 'rule' | 'title' | 'filter', string >;
-	/** Such as "is" and "is not". A filter without them has no such list at all: with an empty one it is never shown. */
+	/** Such as "is" and "is not". A filter without rules must omit this list: with an empty one it is never shown. */
 	rules?: Option[];
 	input: { component: string; options?: Option[] };
 }
@@ -39,11 +39,11 @@ const isRules = () => [
 ];
 
 /**
- * An advanced filter by choice.
+ * Creates an advanced filter that offers a list of options.
  *
- * @param name     What is chosen.
- * @param options  Among what.
- * @param hasRules Whether it can be turned around ("is not").
+ * @param name     Name of the filtered field.
+ * @param options  The options to choose from.
+ * @param hasRules Whether it can be negated ("is not").
  */
 export function choiceFilter( name: string, options: Option[], hasRules = true ): FilterConfig {
 	return {
@@ -64,7 +64,7 @@ export function choiceFilter( name: string, options: Option[], hasRules = true )
 	};
 }
 
-/** The advanced filter by date: before, after or between. */
+/** Creates the advanced filter by date: before, after or between. */
 export function dateFilter(): FilterConfig {
 	const name = __( 'Date', 'tillbook' );
 	return {
@@ -89,19 +89,19 @@ interface ListFiltersProps {
 	path: string;
 	/** The page's URL query. */
 	query: Record< string, unknown >;
-	/** Payout currencies there are; the filter shows where they are several. */
+	/** Existing payout currencies; the filter is shown if there are several. */
 	currencies: readonly string[];
-	/** Choices of their own, such as "Needs response"; each is a value of the parameter `filter`. */
+	/** The list's own choices, such as "Needs response"; each is a value of the parameter `filter`. */
 	choices?: Option[];
 	/** The choice without filters, such as "All transactions". */
 	allLabel: string;
 	advanced: { title: string; filters: Record< string, FilterConfig > };
 }
 
-/** The filter bar of a list: payout currency where there are several, and the choice of advanced filters. */
+/** Filter bar of a list: payout currency if there are several, and the advanced filters. */
 export function ListFilters( { path, query, currencies: known, choices = [], allLabel, advanced }: ListFiltersProps ) {
 	const current = query.store_currency_is;
-	// Until the summary is there, the selected currency is the only one known; it can be cleared.
+	// Until the summary has loaded, only the selected currency is known; it can be cleared.
 	const selected = known.length === 0 && typeof current === 'string' && current !== '---' ? [ current ] : [];
 	const currencies = known.length === 0 ? selected : known;
 	const filters = [

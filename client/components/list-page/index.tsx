@@ -22,28 +22,28 @@ interface ListPageProps< Item, Summary > {
 	/** The page's URL query. */
 	query: Record< string, unknown >;
 	columns: Column< Item >[];
-	/** What a row is known by. */
+	/** Returns a row's unique key. */
 	rowKey: ( item: Item ) => string;
-	/** The user preference that keeps the hidden columns; without it none can be hidden. */
+	/** The user preference that stores the hidden columns; without it none can be hidden. */
 	preference?: string;
 	list: List< Item, Summary >;
-	/** How many rows match; undefined while it is not known. */
+	/** Number of matching rows; undefined until it is known. */
 	total: number | undefined;
 	texts: ListTexts;
 	summary: SummaryItem[];
-	/** What views can be saved of, with the list's rules; none where they cannot. */
+	/** The list for which views can be saved, with its rules; undefined if it has no views. */
 	views?: { list: ViewedList; rules: ListQueryRules };
-	/** Which rows are chosen, where a command can go to several. */
+	/** The selected rows, if a command can be applied to several. */
 	selection?: Selection< Item >;
-	/** What stands above the table, such as filters. */
+	/** Content above the table, such as filters. */
 	children?: ReactNode;
-	/** What stands in the table's header, such as the export; gets the keys of the shown columns. */
+	/** Renders content in the table's header, such as the export; receives the keys of the shown columns. */
 	actions?: ( shown: string[] ) => ReactNode;
 }
 
 /**
- * Every list of ours: columns, URL, hidden columns per user, chosen rows, summary, and the four sights of loading,
- * empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
+ * Renders each of our lists: columns, URL, hidden columns per user, selected rows, summary, and the four states of
+ * loading, empty, filtered-empty and error. A list adds columns and filters and no logic of its own.
  */
 export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary > ) {
 	const { list, total, selection, children, views, query, columns, preference } = props;
@@ -51,7 +51,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	const { hidden } = useColumns( columns, preference, view );
 	const { collection } = list;
 	const { items, error, retry } = collection;
-	// Rows that a command took away may be gone before the count knows.
+	// Rows that a command removed can be gone before the count is updated.
 	const isCatchingUp = collection.isRefreshing && items.length === 0 && total !== 0;
 	const isLoading = collection.isLoading || isCatchingUp;
 	const region = useKeepFocus();
@@ -91,7 +91,7 @@ export function ListPage< Item, Summary >( props: ListPageProps< Item, Summary >
 	);
 }
 
-/** The list is empty, or its filters leave nothing. */
+/** Shown if the list is empty, or if no rows match its filters. */
 function NoRows( {
 	isFiltered,
 	filterNames,
@@ -99,7 +99,7 @@ function NoRows( {
 	view,
 }: {
 	isFiltered: boolean;
-	/** URL parameters that "Clear filters" takes away. */
+	/** URL parameters that "Clear filters" removes. */
 	filterNames: readonly string[];
 	texts: ListTexts;
 	view: SavedView | undefined;
@@ -129,7 +129,7 @@ function NoRows( {
 	);
 }
 
-/** The URL names a page after the last one: rows went away since. */
+/** Shown if the URL names a page after the last one: rows were removed since. */
 function PastTheEnd() {
 	return (
 		<ListEmpty
@@ -141,7 +141,7 @@ function PastTheEnd() {
 	);
 }
 
-/** The same URL without some parameters. */
+/** Navigates to the same URL without some parameters. */
 function goTo( without: string[] ): void {
 	updateQueryString(
 		Object.fromEntries( without.map( ( name ) => [ name, undefined ] ) ),

@@ -14,13 +14,14 @@ interface ListExportProps {
 	/** Keys of the columns on the screen. */
 	shown: string[];
 	total: number | undefined;
-	/** Where it was clicked, for the tracking event. */
+	/** The screen of the click, for the tracking event. */
 	location: string;
 }
 
 /**
- * The export of a list: what the screen shows, in its order, with this user's last exports and schedules beside it;
- * nothing for those who may not export. A large one without a filter is asked about first (spec 2 §5).
+ * Exports a list as the screen shows it, in its order, with this user's last exports and schedules beside the button.
+ * Renders nothing for users without permission to export. Asks for confirmation before a large export without a filter
+ * (spec 2 §5).
  */
 export function ListExport( {
 	list: {

@@ -6,13 +6,13 @@ import { matchesTyped } from '../../lib/search-words';
 
 interface SearchBoxProps {
 	label: string;
-	/** The terms that are searched for. */
+	/** The search terms. */
 	terms: string[];
-	/** Finds what the typed text may mean, where something is offered at all. */
+	/** Finds suggestions for the typed text; undefined if the list offers none. */
 	suggest?: ( typed: string ) => Promise< { label: string }[] >;
 }
 
-/** What the server suggests for a text. */
+/** The server's suggestions for a text. */
 interface Found {
 	typed: string;
 	labels: string[];
@@ -20,7 +20,7 @@ interface Found {
 
 const NOTHING: Found = { typed: '', labels: [] };
 
-/** Characters until which nothing is suggested. */
+/** Up to this many characters nothing is suggested. */
 const TOO_SHORT = 1;
 
 /**
@@ -32,16 +32,16 @@ const SEPARATOR = '\u001f';
 
 const withoutTyped = ( text: string ): string => text.slice( text.indexOf( SEPARATOR ) + 1 );
 
-/** The page's URL says what is searched for, from the first page of what is found. */
+/** Puts the search terms into the page's URL and returns to the first page of results. */
 const searchFor = ( terms: string[] ) =>
 	updateQueryString( { search: terms.length > 0 ? terms : undefined, paged: undefined } );
 
-/** Asks the server while a user types. What it said before is narrowed down until it answers again. */
+/** Requests suggestions while a user types. Filters the previous suggestions until the server answers again. */
 function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] ) {
 	const [ typed, setTyped ] = useState( '' );
 	const [ found, setFound ] = useState( NOTHING );
 	const latest = useRef( '' );
-	// In a reference, because a debounced function that changes forgets what it was about to do.
+	// In a ref, because replacing a debounced function drops its pending call.
 	const ask = useRef( suggest );
 	ask.current = suggest;
 	const find = useDebounce(
@@ -68,13 +68,13 @@ function useSuggestions( suggest: SearchBoxProps[ 'suggest' ], terms: string[] )
 }
 
 /**
- * The search box of a list: terms with suggestions while typing. WordPress' token field, because WooCommerce's
- * search has no label for its input.
+ * Search box of a list: terms with suggestions while typing. Uses WordPress' token field, because WooCommerce's search
+ * has no label for its input.
  *
  * @param props
  * @param props.label    Its name.
- * @param props.terms    The terms that are searched for.
- * @param props.suggest  Finds what the typed text may mean.
+ * @param props.terms    The search terms.
+ * @param props.suggest  Finds suggestions for the typed text.
  */
 export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
 	const { suggestions, onType } = useSuggestions( suggest, terms );
@@ -86,7 +86,7 @@ export function SearchBox( { label, terms, suggest }: SearchBoxProps ) {
 				suggestions={ suggestions }
 				displayTransform={ withoutTyped }
 				saveTransform={ ( text ) => withoutTyped( text ).trim() }
-				// WordPress would mark the typed letters where they are not.
+				// WordPress would highlight the typed letters in the wrong place.
 				__experimentalRenderItem={ ( { item } ) => <>{ withoutTyped( item ) }</> }
 				onInputChange={ onType }
 				onChange={ ( tokens ) =>

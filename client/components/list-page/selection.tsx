@@ -5,12 +5,12 @@ import type { Column, Selection } from './types';
 export const SELECTION_KEY = 'selection';
 
 /**
- * The box in the header that chooses all rows of the page that can be chosen, or none.
+ * Checkbox in the header that selects all selectable rows of the page, or none.
  *
  * @param props
  * @param props.items     The page's rows.
  * @param props.rowKey    A row's key.
- * @param props.selection Which are chosen.
+ * @param props.selection The selected rows.
  */
 export function SelectAll< Item >( {
 	items,
@@ -37,10 +37,10 @@ export function SelectAll< Item >( {
 }
 
 /**
- * The column of boxes.
+ * Creates the column of checkboxes.
  *
  * @param rowKey    A row's key.
- * @param selection Which are chosen.
+ * @param selection The selected rows.
  */
 export function selectionColumn< Item >(
 	rowKey: ( item: Item ) => string,

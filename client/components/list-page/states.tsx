@@ -4,12 +4,12 @@ import { __ } from '@wordpress/i18n';
 import { ErrorText } from '../error-text';
 
 /**
- * The list could not be read: what went wrong, and a way to try again. Focus comes here, so that nobody misses it.
+ * Shows that the list could not be loaded, why, and a button to try again. Receives the focus so that it is not missed.
  *
  * @param props
- * @param props.message What could not be read.
- * @param props.error   What the server said.
- * @param props.retry   Asks again.
+ * @param props.message Names what could not be loaded.
+ * @param props.error   The server's error.
+ * @param props.retry   Repeats the request.
  */
 export function ListError( {
 	message,
@@ -49,13 +49,13 @@ export function ListError( {
 }
 
 /**
- * The list has no rows: because there are none, or because the filters leave none.
+ * Shown if the list has no rows: none exist, or none match the filters.
  *
  * @param props
  * @param props.title    The one sentence.
  * @param props.hint     What to expect, or to do.
- * @param props.action   What helps, such as "Clear filters", where something does.
- * @param props.onAction Does it.
+ * @param props.action   Label of an action that helps, such as "Clear filters", if there is one.
+ * @param props.onAction Performs the action.
  */
 export function ListEmpty( {
 	title,

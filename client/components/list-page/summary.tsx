@@ -2,11 +2,11 @@ import { __ } from '@wordpress/i18n';
 import type { SummaryItem } from './types';
 
 /**
- * The line under the table.
+ * Shows the summary line below the table.
  *
  * @param props
- * @param props.items     What it says.
- * @param props.isLoading Whether it is not known yet.
+ * @param props.items     The entries of the line.
+ * @param props.isLoading Whether the summary is loading.
  */
 export function SummaryLine( {
 	items,

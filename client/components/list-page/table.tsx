@@ -23,7 +23,10 @@ interface ListTableProps< Item > {
 	actions?: ( shown: string[] ) => ReactNode;
 }
 
-/** WooCommerce's table card with our columns, this user's hidden ones, and boxes where rows can be chosen. */
+/**
+ * Renders WooCommerce's table card with our columns, without those this user has hidden, and with checkboxes if rows
+ * can be selected.
+ */
 export function ListTable< Item >( {
 	title,
 	query,
@@ -70,7 +73,7 @@ export function ListTable< Item >( {
 			value: column.value?.( item ) ?? '',
 		} ) )
 	);
-	// TableCard's type wants numbers here; it makes a React key of them.
+	// TableCard's type requires numbers here; it uses them as React keys.
 	const keyOfRow = ( _row: unknown, index: number ) => {
 		const item = items[ index ];
 		return ( item === undefined ? index : rowKey( item ) ) as number;

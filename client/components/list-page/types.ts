@@ -9,26 +9,26 @@ export interface Column< Item > {
 	required?: boolean;
 	/** Hidden until the user shows it. */
 	hidden?: boolean;
-	/** Not in this list, but in another one of the same preference, where it stays as hidden or shown as it is. */
+	/** Not in this list, but in another one that shares the preference; its hidden or shown state there is kept. */
 	isAbsent?: boolean;
-	/** Names the row; the first column unless told. */
+	/** Names the row; the first column by default. */
 	isRowHeader?: boolean;
 	isSortable?: boolean;
 	defaultSort?: boolean;
-	/** The direction it is sorted in where the URL names none; 'desc' unless told. */
+	/** The sort direction if the URL names none; 'desc' by default. */
 	defaultOrder?: 'asc' | 'desc';
 	isNumeric?: boolean;
-	/** What the cell shows. */
+	/** Renders the cell's content. */
 	display: ( item: Item ) => ReactNode;
-	/** What the cell stands for, where it is not the text shown. */
+	/** The cell's value, if it differs from the shown text. */
 	value?: ( item: Item ) => string | number;
 }
 
 /** The texts of a list's states. */
 export interface ListTexts {
-	/** Shown where the list cannot be read, such as "Error retrieving transactions." */
+	/** Shown if the list cannot be loaded, such as "Error retrieving transactions." */
 	error: string;
-	/** Shown where only the summary cannot be read; `error` unless told. */
+	/** Shown if only the summary cannot be loaded; `error` by default. */
 	summaryError?: string;
 	empty: string;
 	emptyHint: string;
@@ -41,14 +41,14 @@ export interface SummaryItem {
 	value: ReactNode;
 }
 
-/** Rows that can be chosen for a command on several. */
+/** Rows that can be selected for a bulk command. */
 export interface Selection< Item > {
-	/** Keys of the chosen rows. */
+	/** Keys of the selected rows. */
 	selected: ReadonlySet< string >;
 	onChange: ( selected: Set< string > ) => void;
-	/** Name of a row's checkbox, such as "Select order #12". Where it cannot be chosen: why not. */
+	/** Name of a row's checkbox, such as "Select order #12". If the row cannot be selected: the reason. */
 	label: ( item: Item ) => string;
 	isSelectable: ( item: Item ) => boolean;
-	/** What can be done with the chosen rows. */
+	/** The bulk actions for the selected rows. */
 	bar: ReactNode;
 }

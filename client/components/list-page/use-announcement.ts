@@ -4,10 +4,10 @@ import { _n, sprintf } from '@wordpress/i18n';
 import { formatCount } from '../../lib/money';
 
 /**
- * Says how many rows were found each time a list has finished loading.
+ * Announces the number of rows each time a list has finished loading.
  *
  * @param isLoading Whether it is loading.
- * @param hasFailed Whether it could not be read.
+ * @param hasFailed Whether loading failed.
  * @param total     How many rows match.
  */
 export function useAnnouncement(

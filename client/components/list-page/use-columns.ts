@@ -9,11 +9,11 @@ type Preferences = Record< string, unknown > & {
 };
 
 /**
- * The columns with what this user has hidden, kept per user and list; or what the view on the screen hides, where it keeps
- * that. What is hidden then is a change of the view, until it is saved.
+ * Returns the columns and the ones this user has hidden, stored per user and list; or the ones that the saved view on
+ * the screen hides, if the view stores columns. Hiding columns then changes the view, until it is saved.
  *
  * @param columns    All columns of the list.
- * @param preference The user preference that keeps the hidden ones; none where all stay.
+ * @param preference The user preference that stores the hidden ones; undefined if none can be hidden.
  * @param view       The view on the screen.
  */
 export function useColumns< Item >(

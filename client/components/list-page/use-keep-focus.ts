@@ -2,17 +2,17 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Keeps the keyboard's place in a region whose parts come and go: when what had the focus there is gone and nothing else
- * has taken it, the region gets it, instead of the top of the page.
+ * Keeps the keyboard focus in a region whose elements come and go: when the focused element is gone and nothing else
+ * has the focus, the region gets it instead of the top of the page.
  *
- * @param fallback What gets it instead of the region.
- * @return What the region's element gets.
+ * @param fallback Gets the focus instead of the region.
+ * @return Props for the region's element.
  */
 export function useKeepFocus( fallback?: RefObject< HTMLElement > ) {
 	const ref = useRef< HTMLDivElement >( null );
 	const focused = useRef< EventTarget | null >( null );
 
-	// A listener of the document's own: a modal that closes gives the focus back while React does not listen.
+	// A native listener: a closing modal restores the focus while React does not listen.
 	useEffect( () => {
 		const region = ref.current;
 		const remember = ( { target }: FocusEvent ) => {

@@ -31,13 +31,13 @@ interface ViewBarProps {
 	rules: ListQueryRules;
 	/** The page's URL query. */
 	query: PageQuery;
-	/** Keys of the columns that are hidden; none where they cannot be. */
+	/** Keys of the hidden columns; undefined if columns cannot be hidden. */
 	hidden: string[] | undefined;
 }
 
 const sameKeys = ( a: string[], b: string[] ) => [ ...a ].sort().join() === [ ...b ].sort().join();
 
-/** What somebody looks at, and what can be done with it: a view, one that was changed, or filters that could be one. */
+/** Shows the current view, changed view, or filters that can be saved as a view, with the available actions. */
 export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 	const { view, isForeign, views } = useActiveView( list, query );
 	const commands = useViewCommands( { list, rules, query, hidden } );
@@ -178,7 +178,7 @@ export function ViewBar( { list, rules, query, hidden }: ViewBarProps ) {
 	);
 }
 
-/** The view on the screen, whose it is, and whether it is as it was saved. */
+/** Shows the view's name, who owns it, and whether it has unsaved changes. */
 function ViewName( { view, isChanged }: { view: SavedView; isChanged: boolean } ) {
 	return (
 		<p className="tillbook-view-bar__name">
@@ -208,7 +208,7 @@ const deletionText = ( { name, is_shared: isShared }: SavedView ): string =>
 		: /* translators: %s: name of a saved view */
 		  sprintf( __( 'The view “%s” will be deleted. Links to it will still show the list with its filters.', 'tillbook' ), name );
 
-/** Copies the address of what is on the screen. */
+/** Copies the address of the list on the screen. */
 function CopyLink( { url }: { url: string } ) {
 	const ref = useCopyToClipboard< HTMLButtonElement >(
 		() => new URL( url, window.location.href ).href,
@@ -222,7 +222,7 @@ function CopyLink( { url }: { url: string } ) {
 }
 
 /**
- * Brings the focus to the view's options after a dialog or button is gone that had it, or to the tab that is left.
+ * Moves the focus to the view's options when the focused dialog or button is gone, or to the remaining tab.
  *
  * @param named The view that the URL names.
  */

@@ -5,33 +5,36 @@ import { restError } from '../../lib/command-errors';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { ModalActions } from '../modal-actions';
 
-/** Characters of a name; the server has the same (SavedViewSchema::LONGEST_NAME). */
+/** Maximum characters of a name; the server has the same limit (SavedViewSchema::LONGEST_NAME). */
 const LONGEST_NAME = 60;
 
-/** What somebody says of a view. */
+/** The form's values. */
 export interface ViewFormValues {
 	name: string;
-	/** Everybody who sees the list sees the view. */
+	/** Everyone who sees the list sees the view. */
 	isShared: boolean;
-	/** It opens when this user opens the list. */
+	/** Opens when this user opens the list. */
 	isDefault: boolean;
-	/** It keeps which columns are shown. */
+	/** Stores the shown columns. */
 	hasColumns: boolean;
 }
 
 interface ViewFormProps {
 	title: string;
-	/** The button that saves. */
+	/** Label of the save button. */
 	confirmLabel: string;
 	values: ViewFormValues;
-	/** What can be chosen besides the name. */
+	/** The options besides the name. */
 	choices: Partial< Record< 'isShared' | 'isDefault' | 'hasColumns', boolean > >;
-	/** Saves; what it throws is told. */
+	/** Saves; the form shows the error that it throws. */
 	onSave: ( values: ViewFormValues ) => Promise< void >;
 	onClose: () => void;
 }
 
-/** Names a view, and says whose it is. WordPress' modal takes the focus and gives it back. */
+/**
+ * Edits a view's name and whether it is shared. WordPress' modal moves the focus into it and restores it when it
+ * closes.
+ */
 export function ViewForm( { title, confirmLabel, values: initial, choices, onSave, onClose }: ViewFormProps ) {
 	const [ values, setValues ] = useState( initial );
 	const [ problem, setProblem ] = useState( '' );

@@ -5,7 +5,7 @@ import type { SavedView } from '../../lib/saved-views';
 
 interface ViewMenuProps {
 	view: SavedView;
-	/** Whether this user may change it. */
+	/** Whether this user is allowed to change it. */
 	isEditable: boolean;
 	/** Its place among those of the same owner, from 0, and how many there are. */
 	place: number;
@@ -16,7 +16,7 @@ interface ViewMenuProps {
 	onDelete: () => void;
 }
 
-/** What can be done with a view. */
+/** Menu of a view's actions. */
 export function ViewMenu( { view, isEditable, place, count, onRename, onDefault, onMove, onDelete }: ViewMenuProps ) {
 	return (
 		<DropdownMenu

@@ -9,11 +9,11 @@ interface ViewProblemsProps {
 	names: string[];
 	/** The page's URL query. */
 	query: PageQuery;
-	/** Takes them out of what is shown. */
+	/** Removes them from the query. */
 	onRemove: () => void;
 }
 
-/** Says what a view asks that its list does not understand any more, instead of silently showing something else. */
+/** Warns about a view's parameters that its list no longer supports, instead of silently showing something else. */
 export function ViewProblems( { names, query, onRemove }: ViewProblemsProps ) {
 	const asked = names.map( ( name ) => ( valueOf( query[ name ] ) ? `${ name } = ${ valueOf( query[ name ] ) }` : name ) );
 	return (

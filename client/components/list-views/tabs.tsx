@@ -5,7 +5,7 @@ import type { PageQuery } from '../../lib/query';
 import { allUrl, namedView, viewUrl, type ViewedList } from '../../lib/saved-views';
 import { TabBar, tabId } from '../tab-bar';
 
-/** A tab that a page has by itself. */
+/** A built-in tab of a page. */
 interface BuiltInTab {
 	name: string;
 	title: string;
@@ -16,7 +16,7 @@ interface BuiltInTab {
 }
 
 interface ListTabsProps {
-	/** What the tabs are of. */
+	/** Names the group of tabs. */
 	label: string;
 	builtIn: BuiltInTab[];
 	/** Name of the built-in tab that the URL asks for. */
@@ -25,13 +25,13 @@ interface ListTabsProps {
 	query: PageQuery;
 	/** Id of the element that holds the active tab's content. */
 	panelId: string;
-	/** What the active tab shows. */
+	/** Content of the active tab. */
 	children: ReactNode;
 }
 
 /**
- * The tabs of a page of lists: its own, and the views that were saved of what they show. A page with one list has tabs as
- * soon as it has views.
+ * Tabs of a page of lists: the built-in ones and the saved views of its lists. A page with one list has tabs as soon as
+ * it has views.
  */
 export function ListTabs( { label, builtIn, active, query, panelId, children }: ListTabsProps ) {
 	const views = useSavedViews();
@@ -41,7 +41,7 @@ export function ListTabs( { label, builtIn, active, query, panelId, children }: 
 	const tabs = [
 		...builtIn.map( ( { lists, ...tab } ) => ( {
 			...tab,
-			// Where a view usually opens, the address says that it shall not.
+			// If a default view exists, the address opts out of it.
 			href: shown.some( ( view ) => view.is_default && view.list === lists[ 0 ] ) ? allUrl( lists[ 0 ] as ViewedList ) : tab.href,
 		} ) ),
 		...shown.map( ( view ) => ( {

@@ -2,18 +2,18 @@ import { useSavedViews } from '../../data/saved-views';
 import type { PageQuery } from '../../lib/query';
 import { namedView, type SavedView, type ViewedList } from '../../lib/saved-views';
 
-/** What a page's URL says of views. */
+/** The view state of a page's URL. */
 export interface ActiveView {
 	/** The view of this list that the URL names. */
 	view: SavedView | undefined;
-	/** The URL names one that this user does not have: it is somebody else's, or gone. */
+	/** The URL names a view that this user does not have: it belongs to another user or was deleted. */
 	isForeign: boolean;
 	/** All views of this list, in the order of their tabs. */
 	views: SavedView[];
 }
 
 /**
- * Which view a list shows.
+ * Returns the view that a list shows.
  *
  * @param list  The list; none for one without views.
  * @param query The page's URL query.

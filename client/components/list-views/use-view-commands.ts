@@ -13,15 +13,15 @@ interface Shown {
 	rules: ListQueryRules;
 	/** The page's URL query. */
 	query: PageQuery;
-	/** Keys of the columns that are hidden; none where they cannot be. */
+	/** Keys of the hidden columns; undefined if columns cannot be hidden. */
 	hidden: string[] | undefined;
 }
 
 /**
- * What can be done with views of what is on the screen. `create` and `rename` throw what the server refuses, for their form
- * to tell; the others tell it by themselves, and say whether they did what they should.
+ * Returns the commands for views of the list on the screen. `create` and `rename` throw the server's refusal, for their
+ * form to show; the others show it themselves and return whether they succeeded.
  *
- * @param shown What is on the screen.
+ * @param shown The list on the screen.
  */
 export function useViewCommands( shown: Shown ) {
 	const { list, rules, query, hidden } = shown;

@@ -16,7 +16,7 @@ interface StoreFieldsProps {
 export const THEME_WITH_SWITCHER = 'Storefront';
 
 /**
- * What holds for the whole store, with a preview of the shop (spec 3 §2 and §5).
+ * Edits the store-wide settings, with a preview of the shop (spec 3 §2 and §5).
  */
 export function StoreFields( { settings, choices, onChange }: StoreFieldsProps ) {
 	const [ isPreviewing, setPreviewing ] = useState( false );
@@ -47,9 +47,9 @@ export function StoreFields( { settings, choices, onChange }: StoreFieldsProps )
 }
 
 /**
- * The choices that are saved.
+ * Returns the saved choices.
  *
- * @param settings What the server says.
+ * @param settings The settings as the server returned them.
  */
 export const choicesOf = ( settings: MultiCurrencySettings ): StoreChoices => ( {
 	automatic: settings.enable_auto_currency,

@@ -7,15 +7,15 @@ import { Skeleton } from '../skeleton';
 import './style.scss';
 
 interface PreviewModalProps {
-	/** The shop's page with products as a simulation. */
+	/** Address of the simulated shop page with products. */
 	url: string;
 	choices: StoreChoices;
 	onClose: () => void;
 }
 
 /**
- * The shop in simulation mode: with prices in a currency that is chosen here, and settings that need not be
- * saved. Only who set it up sees it so.
+ * Shows the shop in simulation mode: prices in a currency that is chosen here, with settings that do not have to be
+ * saved. Only the user who set it up sees the simulation.
  */
 export function PreviewModal( { url, choices, onClose }: PreviewModalProps ) {
 	const { data } = useCurrencies();

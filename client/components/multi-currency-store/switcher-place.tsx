@@ -11,7 +11,7 @@ const labels = (): Record< SwitcherArea, string > => ( {
 	footer: __( 'Add to the footer', 'tillbook' ),
 } );
 
-/** What there is to know of the switcher: where it is, or how shoppers get one. */
+/** Describes the switcher's state: its location, or how to offer one to shoppers. */
 function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: MultiCurrencySettings[ 'switcher' ] ): string {
 	if ( placed ) {
 		return placed === 'header'
@@ -30,10 +30,11 @@ function stateText( { areas, placed, is_shown: isShown, may_place: mayPlace }: M
 }
 
 /**
- * Puts the currency switcher into a block theme with one click, and takes it out again with another. Other themes are told what to do.
+ * Adds the currency switcher to a block theme with one click, and removes it with another. Shows instructions for other
+ * themes.
  *
  * @param props
- * @param props.settings What the server says.
+ * @param props.settings The settings as the server returned them.
  */
 export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurrencySettings } ) {
 	const notices = useNotices();
@@ -42,7 +43,7 @@ export function SwitcherPlace( { settings: { switcher } }: { settings: MultiCurr
 		try {
 			await ( area ? placeSwitcher( area ) : removeSwitcher() );
 			notices.succeeded( area ? __( 'Currency switcher added.', 'tillbook' ) : __( 'Currency switcher removed.', 'tillbook' ) );
-			// The button that was pressed goes with its state.
+			// The pressed button disappears with its state.
 			place.current?.focus();
 		} catch ( error ) {
 			notices.failed( failureText( __( 'Error changing the theme.', 'tillbook' ), error ) );

@@ -3,15 +3,15 @@ import { useId, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import './style.scss';
 
-/** Something that can be chosen. */
+/** An option of the list. */
 export interface Option {
 	value: string;
 	name: string;
-	/** What it was found by, where that is not its name. */
+	/** The text that matched the search, if it is not the name. */
 	foundBy?: string;
 }
 
-/** Options that belong together. */
+/** A group of options. */
 export interface OptionGroup {
 	name: string;
 	options: Option[];
@@ -20,24 +20,24 @@ export interface OptionGroup {
 interface SearchChoiceProps {
 	label: string;
 	placeholder: string;
-	/** The value that is chosen; empty for none. */
+	/** The chosen value; empty for none. */
 	value: string;
-	/** The name of what is chosen. */
+	/** The name of the chosen option. */
 	valueName: string;
-	/** What matches what somebody typed; everything for an empty text. */
+	/** Returns the options that match the typed text; all of them for an empty text. */
 	search: ( typed: string ) => OptionGroup[];
 	onChange: ( value: string ) => void;
-	/** What is wrong with it; undefined where nothing is. */
+	/** The validation error; undefined if there is none. */
 	problem: string | undefined;
 }
 
 /**
- * A long list to choose one thing from by typing. WordPress' own control searches names only, and names no list to
- * those who do not see it.
+ * Lets a user search a long list and choose one option. WordPress' own control searches names only, and does not name
+ * the list for screen readers.
  */
 export function SearchChoice( { label, placeholder, value, valueName, search, onChange, problem }: SearchChoiceProps ) {
 	const id = useId();
-	/** What is being typed; nothing while the field shows what is chosen. */
+	/** The text being typed; undefined while the field shows the chosen option. */
 	const [ typed, setTyped ] = useState< string >();
 	const [ isOpen, setOpen ] = useState( false );
 	const groups = isOpen ? search( typed ?? '' ) : [];

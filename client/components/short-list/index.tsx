@@ -12,18 +12,18 @@ import './style.scss';
 
 interface ShortListProps< Item > {
 	title: string;
-	/** 2 unless told; 3 where the list is a part of something. */
+	/** 2 by default; 3 if the list is inside another section. */
 	headingLevel?: 2 | 3;
 	columns: Column< Item >[];
-	/** What a row is known by. */
+	/** Returns a row's unique key. */
 	rowKey: ( item: Item ) => string;
 	list: Resource< { data: Item[] } >;
 	texts: { loading: string; error: string; empty: string; emptyHint: string };
-	/** The line under the table, where there is one. */
+	/** The summary line below the table, if there is one. */
 	summary?: ( items: Item[] ) => SummaryItem[];
 }
 
-/** WooCommerce's table of all rows; the first column names a row. */
+/** Renders all rows with WooCommerce's table; the first column names a row. */
 function Rows< Item >( {
 	title,
 	headingLevel = 2,
@@ -33,7 +33,7 @@ function Rows< Item >( {
 	items,
 }: Omit< ShortListProps< Item >, 'list' | 'texts' > & { items: Item[] } ) {
 	const Heading = `h${ headingLevel }` as const;
-	// Table's type wants numbers here; it makes a React key of them.
+	// Table's type requires numbers here; it uses them as React keys.
 	const keyOfRow = ( _row: unknown, index: number ) => {
 		const item = items[ index ];
 		return ( item === undefined ? index : rowKey( item ) ) as number;
@@ -60,8 +60,8 @@ function Rows< Item >( {
 }
 
 /**
- * A list that comes whole: a few rows without pages, filters or hidden columns, with the sights of loading, empty and
- * error that every list of ours has.
+ * Shows a list that is loaded completely: a few rows without pages, filters or hidden columns, with the same loading,
+ * empty and error states as our other lists.
  */
 export function ShortList< Item >( props: ShortListProps< Item > ) {
 	const { list, texts, summary } = props;

@@ -8,7 +8,7 @@ import './style.scss';
 
 type Choice = 'moved' | 'copy';
 
-/** Sends the choice; the page is loaded anew, for what may be done on it has changed. */
+/** Sends the choice and reloads the page, because the allowed actions have changed. */
 function useSettle() {
 	const [ running, setRunning ] = useState< Choice >();
 	const [ error, setError ] = useState< string >();
@@ -27,8 +27,8 @@ function useSettle() {
 }
 
 /**
- * Says that a site is in Safe Mode (spec 3 §8) and why it changes nothing, which answers under another address than the one that was connected, and asks
- * whether it moved or is a copy. One that was said to be a copy can still be said to be the site itself.
+ * Explains that a site is in Safe Mode (spec 3 §8) and changes nothing because its address differs from the connected
+ * one. Asks whether the site moved or is a copy. A site that was declared a copy can still be declared the original.
  */
 export default function SiteNotice() {
 	const { site, capabilities } = getSettings();

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { useFreshAnchor } from './use-fresh-anchor';
 import './style.scss';
 
-/** How long the pointer or the focus rests before the tooltip shows, in milliseconds (spec 1 §9). */
+/** Time that the pointer or the focus rests before the tooltip shows, in milliseconds (spec 1 §9). */
 export const SHOW_DELAY_MS = 700;
 
-/** How long the tooltip stays after both left, in milliseconds (spec 1 §9). */
+/** Time that the tooltip stays after both have left, in milliseconds (spec 1 §9). */
 export const HIDE_DELAY_MS = 600;
 
-/** Shows and hides after delays; the last wish counts. */
+/** Shows and hides after delays; the last request counts. */
 function useDelayed() {
 	const [ isOpen, setOpen ] = useState( false );
 	const timer = useRef< ReturnType< typeof setTimeout > >();
@@ -31,11 +31,11 @@ function useDelayed() {
 }
 
 /**
- * Says what a control is for where that is not written on it. The pointer may go onto the text; Escape takes it away.
- * The control needs the same name for screen readers, so the text is hidden from them.
+ * Describes a control that has no visible label. The pointer can move onto the text; Escape hides it. The control needs
+ * the same name for screen readers, so the text is hidden from them.
  *
  * @param props
- * @param props.text     What is said.
+ * @param props.text     The tooltip's text.
  * @param props.children The control.
  */
 export function Tooltip( { text, children }: { text: string; children: ReactNode } ) {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useState } from '@wordpress/element';
 
-/** How often a popover looks where its anchor is, in milliseconds (spec 1 §9). */
+/** Interval at which a popover checks its anchor's position, in milliseconds (spec 1 §9). */
 export const REFRESH_MS = 500;
 
 interface Anchor {
@@ -10,9 +10,10 @@ interface Anchor {
 }
 
 /**
- * Where a popover belongs. While it is open, the place is looked up again and again: what is above it may grow or go.
+ * Tracks the anchor of a popover. Checks its position regularly while the popover is open: content above it can grow or
+ * disappear.
  *
- * @param element What the popover is about.
+ * @param element The element that the popover belongs to.
  * @param isOpen  Whether the popover shows.
  */
 export function useFreshAnchor( element: RefObject< HTMLElement >, isOpen: boolean ): Anchor | undefined {

@@ -9,28 +9,28 @@ import { EmbeddedComponent } from '../embedded-component';
 import { Skeleton } from '../skeleton';
 
 interface VerificationProps {
-	/** Where the merchant came from. */
+	/** The page or link that the merchant came from. */
 	whereFrom: WhereFrom;
 	/** The page this is, such as WCPAY_ONBOARDING_WIZARD. */
 	from: string;
-	/** Asks the server for a session; throws the REST error. */
+	/** Requests a session; throws the REST error. */
 	startSession: () => Promise< OnboardingSession >;
-	/** Asks for what payouts need, too. */
+	/** Also collects the requirements for payouts. */
 	collectPayoutRequirements?: boolean;
-	/** Where it cannot be shown, the merchant goes elsewhere. */
+	/** Called when the verification cannot be shown and the merchant cancels. */
 	onCancel: () => void;
 }
 
 /**
- * The provider's own verification, and what follows it: the overview where it ends well, otherwise the Connect page,
- * which says that it did not (spec 1 §2.3 and §8).
+ * Shows the provider's own verification, then navigates: to the overview on success, otherwise to the Connect page,
+ * which reports the failure (spec 1 §2.3 and §8).
  */
 export function Verification( { whereFrom: { source }, from, startSession, collectPayoutRequirements = false, onCancel }: VerificationProps ) {
 	const [ isFinishing, setFinishing ] = useState( false );
 	const hasFinished = useRef( false );
 
 	const finish = async () => {
-		// A provider may say twice that the merchant is done.
+		// A provider can report twice that the merchant has finished.
 		if ( hasFinished.current ) {
 			return;
 		}

@@ -4,20 +4,20 @@ import { commonObstacle } from '../../lib/account-obstacle';
 import { getSettings, type PageSettings } from '../../lib/settings';
 
 /**
- * Why nobody can be verified on this site now.
+ * Returns the reason that verification is not possible on this site now.
  *
  * @param settings The page's settings.
- * @return undefined where somebody can.
+ * @return undefined if it is possible.
  */
 export function verificationObstacle( settings: PageSettings ): string | undefined {
 	if ( settings.site !== 'own' ) {
 		return __( 'Payments are read-only on this site, so nothing can be verified here.', 'tillbook' );
 	}
-	// New accounts are paused; what is missing of one that is there can be given at any time.
+	// New accounts are paused; missing details of an existing one can be added at any time.
 	return settings.isAccountConnected ? undefined : commonObstacle( settings );
 }
 
-/** Says why, and leads back. */
+/** Shows the reason and a way back. */
 export function VerificationObstacle( { onClose }: { onClose: () => void } ) {
 	return (
 		<>
