@@ -7,7 +7,7 @@ import { showMenuBadges } from './menu-badges';
 import type { Bootstrap } from './schema.gen';
 
 /**
- * The query without wc-admin's own parameters.
+ * Returns the query without wc-admin's own parameters.
  *
  * @param query The page's URL query.
  */
@@ -16,8 +16,8 @@ export function ownQuery( query: PageQuery ): PageQuery {
 }
 
 /**
- * Brings what a direct load of a page carries inline, in one call: settings, first answers, translations, and the menu's
- * counts.
+ * Fetches in one call what a direct load of a page carries inline: settings, first answers, translations, and the
+ * menu's counts.
  *
  * @param path  The page's path.
  * @param query The page's URL query.

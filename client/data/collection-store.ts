@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register, select } from '@wordpress/data';
 import { restPath, type ListQuery } from '../lib/query';
 
-/** What every paged list keeps: pages and summaries by their REST path. */
+/** State of a paged list: pages and summaries by their REST path. */
 export interface CollectionState< Item, Summary > {
 	pages: Record< string, Item[] >;
 	summaries: Record< string, Summary >;
@@ -24,14 +24,14 @@ const codeOf = ( error: unknown ): unknown =>
 		: undefined;
 
 /**
- * What the store of a paged list with its summary is made of: one factory behind every list of ours.
+ * Builds the parts of a store for a paged list with its summary: one factory behind all our lists.
  *
- * The selectors are `getPage( query )` and `getSummary( filters )`; their resolvers ask the REST API and throw what it
- * refuses, so that a page reads loading and failure from the resolution and nothing else. After a command changed
- * them, `refresh()` makes every page and summary be asked for again; what is on the screen stays until the answer.
+ * The selectors are `getPage( query )` and `getSummary( filters )`; their resolvers call the REST API and throw its
+ * errors, so that a page reads loading and failure from the resolution and nothing else. After a command changed the
+ * data, `refresh()` requests every page and summary again; the data on the screen stays until the answer.
  *
  * @param path    REST path of the list; its summary is at `${ path }/summary`.
- * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
+ * @param nothing An error code that only means that there are no items, and the summary to use then.
  * @param nothing.code
  * @param nothing.summary
  */
@@ -96,7 +96,7 @@ export function collectionPart< Item, Summary >(
 				filters: ListQuery
 			): Summary | undefined =>
 				state.summaries[ restPath( `${ path }/summary`, filters ) ],
-			/** Whether the page came once, though it may be asked for again. */
+			/** Whether the page has been loaded once, even if it is being requested again. */
 			hasPage: ( state: State, query: ListQuery ): boolean =>
 				state.pages[ restPath( path, query ) ] !== undefined,
 		},
@@ -134,7 +134,7 @@ export function collectionPart< Item, Summary >(
  *
  * @param name    Name of the store, such as tillbook/transactions.
  * @param path    REST path of the list; its summary is at `${ path }/summary`.
- * @param nothing A refusal that only means that there is nothing, and the summary of nothing.
+ * @param nothing An error code that only means that there are no items, and the summary to use then.
  * @param nothing.code
  * @param nothing.summary
  */
@@ -153,7 +153,7 @@ interface Invalidation {
 /**
  * Registers a store the first time a page needs it.
  *
- * @param descriptor      What createCollectionStore made.
+ * @param descriptor      The store that createCollectionStore returned.
  * @param descriptor.name Its name.
  */
 export function registerOnce( descriptor: { name: string } ): void {

@@ -1,6 +1,6 @@
 import { combineReducers, createReduxStore } from '@wordpress/data';
 
-/** A part of a store: what `createReduxStore` takes, for a piece of the state. */
+/** A part of a store: the options of `createReduxStore` for a piece of the state. */
 interface Part {
 	reducer: ( state: never, action: never ) => unknown;
 	actions: Record< string, ( ...args: never[] ) => unknown >;
@@ -14,13 +14,13 @@ interface Thunk {
 
 type State = Record< string, unknown >;
 
-/** All of one kind that the parts have, under their own names. */
+/** Merges the parts' actions, or their resolvers, under their own names. */
 const gather = < Kind extends 'actions' | 'resolvers' >( parts: Part[], kind: Kind ): Part[ Kind ] =>
 	Object.assign( {}, ...parts.map( ( part ) => part[ kind ] ?? {} ) ) as Part[ Kind ];
 
 /**
- * Makes one store of several parts, such as a list, single things and commands. Each part sees its own piece of the
- * state; `refresh()` has everything asked for again that somebody looks at.
+ * Combines several parts into one store, such as a list, single items and commands. Each part sees its own piece of the
+ * state; `refresh()` requests everything again that is on the screen.
  *
  * @param name  Name of the store, such as tillbook/deposits.
  * @param parts The parts by the names of their pieces.

@@ -3,36 +3,36 @@ import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from '../lib/settings';
 import type { SandboxOpening } from './schema.gen';
 
-/** What the connect address answers to a page that waits (spec 1 §7). */
+/** The connect endpoint's answer to a waiting page (spec 1 §7). */
 interface Connected {
 	success: boolean;
 	data?: { redirect_to?: string; message?: string };
 }
 
-/** What the connect address refused something with. */
+/** An error of the connect endpoint. */
 export class ConnectError extends Error {}
 
-/** What is passed on to the connect address. */
+/** Parameters for the connect endpoint. */
 export interface SandboxRequest {
-	/** Payment methods to ask for, with commas. */
+	/** Payment methods to request, separated by commas. */
 	capabilities: string;
 	source: string;
-	/** The settings follow instead of the overview. */
+	/** Continue to the settings instead of the overview. */
 	toSettings: boolean;
-	/** Whether to offer payments at checkout then. */
+	/** Whether to offer payments at checkout afterwards. */
 	offerAtCheckout: boolean;
 }
 
 /**
  * Opens a sandbox account (spec 1 §4.2).
  *
- * @param request              What is passed on.
+ * @param request              The parameters.
  * @param request.capabilities
  * @param request.source
  * @param request.toSettings
  * @param request.offerAtCheckout
- * @return Where to go then.
- * @throws ConnectError with what the server said.
+ * @return The address to continue to.
+ * @throws ConnectError with the server's message.
  */
 export async function connectSandbox( { capabilities, source, toSettings, offerAtCheckout }: SandboxRequest ): Promise< string > {
 	const url = addQueryArgs( getSettings().connectUrl, {
@@ -51,18 +51,18 @@ export async function connectSandbox( { capabilities, source, toSettings, offerA
 }
 
 /**
- * Goes on with a sandbox account that is being set up, for a few seconds.
+ * Continues to set up a sandbox account, for a few seconds.
  *
- * @return How far it is then. It is connected once its status is "complete".
+ * @return Its progress. It is connected once its status is "complete".
  * @throws The REST error.
  */
 export const continueOpening = (): Promise< SandboxOpening > => apiFetch( { path: '/wc/v3/payments/sandbox/opening', method: 'POST' } );
 
 /**
- * Takes what is offered for connecting (spec 1 §4.3).
+ * Accepts an incentive for connecting (spec 1 §4.3).
  *
  * @param id The offer.
- * @throws Error unless it was taken.
+ * @throws Error unless it was accepted.
  */
 export async function activateIncentive( id: string ): Promise< void > {
 	const { success } = await apiFetch< { success: boolean } >( {
@@ -75,15 +75,15 @@ export async function activateIncentive( id: string ): Promise< void > {
 }
 
 /**
- * Where an account is given up.
+ * Returns the address that resets an account.
  *
- * @param source Where the merchant came from.
+ * @param source The page or link that the merchant came from.
  */
 export const resetUrl = ( source: string ): string =>
 	addQueryArgs( getSettings().connectUrl, { 'wcpay-reset-account': 'true', source } );
 
 /**
- * Says whether the site moved or is a copy.
+ * Tells the server whether the site moved or is a copy.
  *
  * @param choice Which.
  * @throws The REST error.

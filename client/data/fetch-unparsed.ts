@@ -1,7 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 
 /**
- * Fetches what is not JSON with the admin's nonce, so that a refusal can be shown on the page instead of as one.
+ * Fetches data other than JSON with the admin's nonce, so that an error can be shown on the page instead of replacing
+ * it.
  *
  * @param path REST path.
  * @throws The REST error.
@@ -10,7 +11,7 @@ export async function fetchUnparsed( path: string ): Promise< Response > {
 	try {
 		return await apiFetch< Response, false >( { path, parse: false } );
 	} catch ( error ) {
-		// A refusal comes as it is, too; one without a body of ours stays what it was.
+		// An error also arrives unparsed; one that is not JSON is thrown unchanged.
 		throw error instanceof Response ? await error.json().catch( () => error ) : error;
 	}
 }

@@ -2,18 +2,18 @@ import apiFetch from '@wordpress/api-fetch';
 import { addAction } from '@wordpress/hooks';
 import type { MenuBadges } from './schema.gen';
 
-/** Said when payments or disputes were changed here; the menu counts again what waits. */
+/** Action fired when payments or disputes were changed here; the menu's counts are refreshed. */
 export const PAYMENTS_CHANGED = 'tillbook.payments.changed';
 
 type Badge = MenuBadges[ number ];
 
-/** The menu's entry of a page of ours. */
+/** Finds the menu entry of one of our pages. */
 function entry( path: string ): HTMLElement | undefined {
 	const links = document.querySelectorAll< HTMLAnchorElement >( '#adminmenu .wp-submenu a' );
 	return Array.from( links ).find( ( { href } ) => new URL( href ).searchParams.get( 'path' ) === path );
 }
 
-/** The badge as MenuBadge::html() prints it. */
+/** Creates the badge as MenuBadge::html() prints it. */
 function badge( { count, shown: number, text }: Badge ): HTMLElement {
 	const element = document.createElement( 'span' );
 	element.className = `awaiting-mod update-plugins tillbook-badge count-${ count }`;
@@ -31,7 +31,7 @@ function badge( { count, shown: number, text }: Badge ): HTMLElement {
 /**
  * Puts counts into the admin menu, which WordPress printed when the admin was loaded.
  *
- * @param badges What waits, by page.
+ * @param badges Counts of items that need attention, by page.
  */
 export function showMenuBadges( badges: MenuBadges ): void {
 	for ( const waiting of badges ) {
@@ -43,12 +43,12 @@ export function showMenuBadges( badges: MenuBadges ): void {
 	}
 }
 
-/** At most so often, in milliseconds: somebody who goes back and forth between windows asks for nothing new. */
+/** Minimum pause between requests, in milliseconds: switching back and forth between windows sends no new ones. */
 const PAUSE = 30_000;
 
 /**
- * Keeps the counts true to what others did: they are counted again when somebody comes back to the window, and while one
- * looks at it they come along with WordPress' own heartbeat, which asks the server anyway.
+ * Keeps the counts up to date with changes by other users: refreshes them when the user returns to the window, and,
+ * while it is visible, with WordPress' own heartbeat, which contacts the server anyway.
  */
 export function followOthers(): void {
 	let last = Date.now();
@@ -64,7 +64,7 @@ export function followOthers(): void {
 	addAction( 'heartbeat.tick', 'tillbook', ( { tillbook_badges: badges = [] }: { tillbook_badges?: MenuBadges } ) => showMenuBadges( badges ) );
 }
 
-/** Counts again what waits. Where that fails the menu keeps what it showed, for nothing was asked for by anybody. */
+/** Refreshes the counts. If that fails the menu keeps its counts silently, because the user requested nothing. */
 export async function refreshMenuBadges(): Promise< void > {
 	const badges = await apiFetch< MenuBadges >( { path: '/wc/v3/payments/menu_badges' } ).catch( () => [] );
 	showMenuBadges( badges );

@@ -7,20 +7,20 @@ import { PAYMENTS_CHANGED } from './menu-badges';
 import type { AuthorizationResult, Refund, RefundRequest } from './schema.gen';
 
 /**
- * What can be done to a payment. On one that is held for review, capture approves it and cancel blocks it; accept gives
- * a dispute of it up.
+ * An action on a payment. On a payment that is held for review, capture approves it and cancel blocks it; accept gives
+ * up its dispute.
  */
 export type PaymentAction = 'refund' | 'capture' | 'cancel' | 'accept';
 
-/** A command that was sent; each is an object of its own, so that one does not end the waiting for the next. */
+/** A command that was sent; each is a separate object, so that one does not end the waiting for the next. */
 interface Done {
 	action: PaymentAction;
 }
 
 interface CommandsState {
-	/** What runs now, by payment intent. */
+	/** The running commands, by payment intent. */
 	running: Record< string, PaymentAction >;
-	/** What is done, while the page still shows the payment as it was. */
+	/** Finished commands, while the page still shows the previous state of the payment. */
 	drawing: Record< string, Done >;
 }
 
@@ -39,13 +39,13 @@ interface Thunk {
 
 const STORE_NAME = 'tillbook/payment-commands';
 const PATH = '/wc/v3/payments';
-/** In milliseconds. After it buttons can be used again, even if the page could not be read. */
+/** In milliseconds. After it buttons can be used again, even if the new data could not be loaded. */
 const READ_LIMIT = 10000;
 
-/** Whatever shows payments, and so shows the past after a command. */
+/** Stores that contain payments, and so are outdated after a command. */
 const AFFECTED = [ 'payments', 'timeline', 'transactions', 'authorizations', 'fraud-outcomes', 'mismatches', 'disputes' ];
 
-/** A payment is sent one command at a time: the second is not sent while the first runs. */
+/** Sends one command per payment at a time: the second is not sent while the first is running. */
 const store = createReduxStore( STORE_NAME, {
 	reducer( state: CommandsState = { running: {}, drawing: {} }, action: Action ): CommandsState {
 		if ( action.type === 'START' ) {
@@ -91,15 +91,15 @@ const store = createReduxStore( STORE_NAME, {
 
 registerOnce( store );
 
-/** The stores that are on this page. */
+/** Returns the affected stores that are registered on this page. */
 const shown = (): string[] => AFFECTED.map( ( part ) => `tillbook/${ part }` ).filter( ( name ) => select( name ) !== undefined );
 
-/** Whether any of them reads something right now. */
+/** Whether any of them is loading right now. */
 const isReading = (): boolean => shown().some( ( name ) => ( select( name ) as unknown as { hasResolvingSelectors: () => boolean } ).hasResolvingSelectors() );
 
-/** Waits until the page has read again what a command changed, but not for an answer that never comes. */
+/** Waits until the page has reloaded the data that a command changed, but not for an answer that never arrives. */
 async function whenRead(): Promise< void > {
-	// What was invalidated is asked for when its components render.
+	// Invalidated data is requested when its components render.
 	await new Promise( ( done ) => setTimeout( done ) );
 	await new Promise< void >( ( done ) => {
 		const end = () => {
@@ -120,7 +120,7 @@ async function whenRead(): Promise< void > {
 }
 
 /**
- * Makes every list and page that shows payments ask again. Commands do it by themselves unless they are told not to.
+ * Requests the data of every list and page with payments again. Commands call it themselves unless told not to.
  */
 export function refreshPayments(): void {
 	doAction( PAYMENTS_CHANGED );
@@ -130,19 +130,19 @@ export function refreshPayments(): void {
 }
 
 interface CommandOptions {
-	/** False where many are sent in a row and `refreshPayments()` follows once. */
+	/** False if many are sent in a row and `refreshPayments()` is called once at the end. */
 	refresh?: boolean;
 }
 
 /**
- * Carries a command out, one at a time a payment, and has everything asked for again that shows payments.
+ * Runs a command, one at a time per payment, and requests all data with payments again.
  *
  * @param subject         The payment.
- * @param action          What is done.
- * @param send            Sends it.
+ * @param action          The action.
+ * @param send            Sends the command.
  * @param options
- * @param options.refresh Whether lists ask again afterwards.
- * @throws What `send` throws; `tillbook_command_running` where another one runs.
+ * @param options.refresh Whether lists are requested again afterwards.
+ * @throws The error that `send` throws; `tillbook_command_running` if another command is running.
  */
 export function runCommand< Answer >(
 	subject: string,
@@ -157,7 +157,7 @@ export function runCommand< Answer >(
 		try {
 			return await send();
 		} finally {
-			// After a refusal too: what the page shows was probably not true any more.
+			// After a refusal too: the page's data is probably outdated.
 			if ( refresh ) {
 				refreshPayments();
 			}
@@ -176,11 +176,11 @@ const run = < Answer >(
 /**
  * Captures an authorization; approves a payment that is held for review.
  *
- * @param orderId         The order it was made for.
+ * @param orderId         The payment's order.
  * @param paymentIntentId The payment.
- * @param attempt         attempts.capture, as the page read it: the same number twice is carried out once.
- * @param options         Whether lists ask again afterwards.
- * @throws The REST error; commandErrorText() words it.
+ * @param attempt         attempts.capture, as the page read it: a repeated number is carried out only once.
+ * @param options         Whether lists are requested again afterwards.
+ * @throws The REST error; commandErrorText() describes it.
  */
 export function capturePayment(
 	orderId: number,
@@ -202,11 +202,11 @@ export function capturePayment(
 /**
  * Cancels an authorization; blocks a payment that is held for review.
  *
- * @param orderId         The order it was made for; null where there is none to name, for it can be released anyway.
+ * @param orderId         The payment's order; null if it has none, because it can be released anyway.
  * @param paymentIntentId The payment.
  * @param attempt         attempts.cancel, as the page read it.
- * @param options         Whether lists ask again afterwards.
- * @throws The REST error; commandErrorText() words it.
+ * @param options         Whether lists are requested again afterwards.
+ * @throws The REST error; commandErrorText() describes it.
  */
 export function cancelPayment(
 	orderId: number | null,
@@ -232,7 +232,7 @@ export function cancelPayment(
  *
  * @param paymentIntentId The payment the charge belongs to.
  * @param request         The charge, the reason ('other' is sent as none), the order and attempts.refund.
- * @throws The REST error; refundErrorText() words it.
+ * @throws The REST error; refundErrorText() describes it.
  */
 export function refundPayment(
 	paymentIntentId: string,
@@ -251,7 +251,8 @@ export function refundPayment(
 }
 
 /**
- * What is being done to a payment right now, by this page; also while it is done, but the page still shows what was before.
+ * Reads the action that this page is running on a payment; also after it finished, while the page still shows the
+ * previous state.
  *
  * @param paymentIntentId The payment.
  */

@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore } from '@wordpress/data';
 
-/** What the REST API answered, by its path. */
+/** The REST API's answers, by path. */
 interface ResourceState {
 	answers: Record< string, unknown >;
 }
@@ -14,16 +14,16 @@ interface Thunk {
 	};
 }
 
-/** The REST path of a thing, for its id where it has one; null for what cannot be an id, which is never asked for. */
+/** Returns the REST path of a resource, for its id if it has one; null for an invalid id, which is never requested. */
 export type ResourcePath = ( ...ids: string[] ) => string | null;
 
-/** What the REST API says of an id that it does not know. */
+/** The REST API's error for an unknown id. */
 const notFound = () => Object.assign( new Error(), { code: 'tillbook_no_id', data: { status: 404 } } );
 
 /**
- * What the store of single things is made of: each selector takes an id, or none where there is only one such thing,
- * and reads what the REST API answered. Their resolvers throw what it refuses. `refresh()` has everything asked for
- * again that somebody looks at; what is on the screen stays until the answer.
+ * Builds the parts of a store for single resources: each selector takes an id, or none if the resource exists only
+ * once, and reads the REST API's answer. Their resolvers throw its errors. `refresh()` requests everything again that
+ * is on the screen; the current data stays until the answer.
  *
  * @param paths The REST path of each selector.
  */
@@ -70,7 +70,7 @@ export function resourcePart( paths: Record< string, ResourcePath > ) {
 }
 
 /**
- * Makes the store of single things.
+ * Creates the store of single resources.
  *
  * @param name  Name of the store, such as tillbook/payments.
  * @param paths The REST path of each selector.

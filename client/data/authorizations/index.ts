@@ -7,7 +7,7 @@ export type { Authorization, AuthorizationsSummary };
 export const STORE_NAME = 'tillbook/authorizations';
 const PATH = '/wc/v3/payments/authorizations';
 
-/** What the list of uncaptured payments sorts by (spec 2 §5): the oldest first, for it expires first. */
+/** Sorting of the list of uncaptured payments (spec 2 §5): the oldest first, because it expires first. */
 export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [ 'created', 'amount', 'risk_level' ],
@@ -19,7 +19,7 @@ export const rules: ListQueryRules = {
 	hasMatch: false,
 };
 
-/** The store of payments that wait for capture. */
+/** The store of payments that await capture. */
 export const store = createCollectionStore<
 	Authorization,
 	AuthorizationsSummary

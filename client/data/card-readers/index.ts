@@ -7,7 +7,7 @@ export type { Reader, ReaderCharge };
 
 export const STORE_NAME = 'tillbook/card-readers';
 
-/** How many readers are listed at most (spec 2 §9). */
+/** Maximum number of listed readers (spec 2 §9). */
 export const LIMIT = 10;
 
 const PATH = '/wc/v3/payments/readers';
@@ -17,19 +17,19 @@ const paths = {
 	getReaderCharges: ( transactionId: string ) => `${ PATH }/charges/${ encodeURIComponent( transactionId ) }`,
 };
 
-/** The store of card readers and of what was charged for them. */
+/** The store of card readers and of the fees charged for them. */
 export const store = createResourceStore( STORE_NAME, paths );
 
-/** What the Card readers page asks for. The server prepares the same; see tests/fixtures/page-queries.json. */
+/** Requests of the Card readers page. The server prepares the same; see tests/fixtures/page-queries.json. */
 export const requests: StoreRequest[] = [
 	{ store: STORE_NAME, selector: 'getReaders', args: [], path: paths.getReaders() },
 ];
 
-/** The account's card readers, active ones first. */
+/** Reads the account's card readers, active ones first. */
 export const useReaders = (): Resource< Readers > => useResource( STORE_NAME, 'getReaders' );
 
 /**
- * The readers behind a reader fee: how much each was used, and what it cost.
+ * Reads the readers behind a reader fee: how much each was used, and its cost.
  *
  * @param transactionId The fee's balance transaction.
  */

@@ -15,7 +15,7 @@ const PATH = '/wc/v3/payments/deposits';
 const OVERVIEW_PATH = `${ PATH }/overview-all`;
 const STATUSES = [ 'paid', 'pending', 'in_transit', 'canceled', 'failed' ] as const;
 
-/** What the payouts list sorts and filters by (spec 2 §2 and §7). Code says deposit, the merchant reads "Payout". */
+/** Sorting and filtering of the payouts list (spec 2 §2 and §7). Code says deposit, the merchant reads "Payout". */
 export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [ 'date', 'type', 'amount', 'status' ],
@@ -26,10 +26,10 @@ export const rules: ListQueryRules = {
 };
 
 /**
- * Whether something can be a payout's id: with other characters than those of words it is none, and is never asked for
- * (spec 2 §5).
+ * Whether a value can be a payout's id: an id with other than word characters is invalid and never requested (spec 2
+ * §5).
  *
- * @param id What an address names.
+ * @param id The value in the URL.
  */
 export const isDepositId = ( id: string ): boolean => /^\w+$/.test( id );
 
@@ -37,7 +37,7 @@ const depositPath = ( id: string ): string | null => ( isDepositId( id ) ? `${ P
 const bridgePath = ( id: string ): string | null => ( isDepositId( id ) ? `${ PATH }/${ id }/bridge` : null );
 
 interface InstantPayouts {
-	/** Currencies of which one is being created. */
+	/** Currencies for which an instant payout is being created. */
 	running: readonly string[];
 }
 
@@ -48,7 +48,7 @@ interface Thunk {
 	dispatch: ( ( action: InstantPayoutAction ) => unknown ) & { refresh: () => void };
 }
 
-/** Payouts at once: one a currency at a time, so that a second click sends nothing. */
+/** Instant payouts: one per currency at a time, so that a second click sends nothing. */
 const instantPayouts = {
 	reducer( state: InstantPayouts = { running: [] }, { type, currency }: InstantPayoutAction ): InstantPayouts {
 		switch ( type ) {
@@ -76,7 +76,7 @@ const instantPayouts = {
 					} );
 				} finally {
 					change( { type: 'END_INSTANT_PAYOUT', currency } );
-					// After a refusal too: what the page shows was probably not true any more.
+					// After a refusal too: the page's data is probably outdated.
 					change.refresh();
 				}
 			},
@@ -87,7 +87,7 @@ const instantPayouts = {
 	},
 };
 
-/** The payouts store: the list, single payouts with what they are made of, balances, and payouts at once. */
+/** The payouts store: the list, single payouts with their components, balances, and instant payouts. */
 export const store = createCombinedStore( STORE_NAME, {
 	list: collectionPart< Deposit, DepositsSummary >( PATH ),
 	single: resourcePart( {
@@ -99,7 +99,7 @@ export const store = createCombinedStore( STORE_NAME, {
 } );
 
 /**
- * What a payout's page asks of this store; nothing for what cannot be an id.
+ * Requests of a payout's page to this store; none for an invalid id.
  *
  * @param id Payout.
  */
@@ -109,7 +109,7 @@ export const depositRequests = ( id: string ): StoreRequest[] =>
 		{ store: STORE_NAME, selector: 'getBridge', args: [ id ], path: bridgePath( id ) ?? '' },
 	].filter( ( { path } ) => path !== '' );
 
-/** The question for balances and next payouts. */
+/** The request for balances and next payouts. */
 export const overviewsRequest = (): StoreRequest => ( {
 	store: STORE_NAME,
 	selector: 'getOverviews',
@@ -118,25 +118,25 @@ export const overviewsRequest = (): StoreRequest => ( {
 } );
 
 /**
- * A payout.
+ * Reads a payout.
  *
- * @param id Its id; one that cannot be one is refused as unknown, without asking.
+ * @param id Its id; an invalid one is refused as unknown, without a request.
  */
 export const useDeposit = ( id: string ): Resource< Deposit > => useResource( STORE_NAME, 'getDeposit', id );
 
 /**
- * What a payout is made of, in lines that add up to it.
+ * Reads the components of a payout, in lines that add up to it.
  *
  * @param id Payout.
  */
 export const useBridge = ( id: string ): Resource< DepositBridge > => useResource( STORE_NAME, 'getBridge', id );
 
-/** Balances, next payouts and what can be paid out at once, by currency. */
+/** Reads balances, next payouts and the amounts available for instant payouts, by currency. */
 export const useOverviews = (): Resource< DepositsOverviews > => useResource( STORE_NAME, 'getOverviews' );
 
 /**
- * Pays out at once all that can be in a currency; the server decides whether (spec 2 §4). Lists and balances are asked
- * for again afterwards.
+ * Creates an instant payout of everything available in a currency; the server decides whether it is allowed (spec 2
+ * §4). Lists and balances are requested again afterwards.
  *
  * @param currency ISO code.
  * @param attempt  balance.instant[].attempt, as the page read it: the same number twice makes one payout.

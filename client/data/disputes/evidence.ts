@@ -6,37 +6,38 @@ import type { Dispute, DisputeDraft, File as StoredFile } from '../schema.gen';
 
 export type { DisputeDraft };
 
-/** A file of evidence, as the provider keeps it. */
+/** A file of evidence, as the provider stores it. */
 export type EvidenceFile = StoredFile;
 
-/** Evidence that is written here and was not sent to the provider. */
+/** Draft evidence that was not sent to the provider. */
 export interface DraftContent {
-	/** What differs from what the provider has; an empty text removes it there. */
+	/** The differences from the provider's evidence; an empty text removes a field there. */
 	evidence: Evidence;
 	product_type: ProductType | null;
 }
 
 const pathOf = ( id: string, part = '' ): string => `/wc/v3/payments/disputes/${ encodeURIComponent( id ) }${ part }`;
 
-/** Evidence on its way to the provider. */
+/** Evidence to send to the provider. */
 interface EvidenceRequest {
 	/** Fields that change; an empty text removes one. */
 	evidence: Evidence;
 	productType: ProductType | null;
 	/** False saves for later, true submits, finally. */
 	submit: boolean;
-	/** attempts.update, as the page read it: the same number twice is carried out once. */
+	/** attempts.update, as the page read it: a repeated number is carried out only once. */
 	attempt: number;
-	/** The draft that the page shows, 0 for none: where there is another by now, nothing is sent. */
+	/** Version of the draft that the page shows, 0 for none: if it has changed since, nothing is sent. */
 	draftVersion: number;
 }
 
 /**
- * Saves evidence for later or submits it (spec 3 §7). Whatever shows disputes and payments asks again afterwards.
+ * Saves evidence for later or submits it (spec 3 §7). All lists and pages of disputes and payments are requested again
+ * afterwards.
  *
  * @param id      The dispute.
  * @param request The evidence.
- * @return The dispute as it is then.
+ * @return The updated dispute.
  * @throws The REST error.
  */
 export async function saveEvidence( id: string, request: EvidenceRequest ): Promise< Dispute > {
@@ -48,25 +49,26 @@ export async function saveEvidence( id: string, request: EvidenceRequest ): Prom
 			data: { evidence, metadata: productType ? { [ PRODUCT_TYPE_KEY ]: productType } : {}, submit, attempt, draft_version: draftVersion },
 		} );
 	} finally {
-		// After a refusal too: what the page shows was probably not true any more.
+		// After a refusal too: the page's data is probably outdated.
 		refreshPayments();
 	}
 }
 
 /**
- * Keeps a draft on the server, for everybody who may answer the dispute.
+ * Saves a draft on the server, for all users with permission to respond to the dispute.
  *
  * @param id      The dispute.
- * @param content What is written.
- * @param version The version that it is based on; 0 where there is none.
+ * @param content The draft's content.
+ * @param version The version that it is based on; 0 if there is none.
  * @return The draft with its new version.
- * @throws The REST error; `tillbook_draft_changed` where somebody else changed it meanwhile, with theirs in data.draft.
+ * @throws The REST error; `tillbook_draft_changed` if another user changed it meanwhile, with their draft in
+ *         data.draft.
  */
 export const saveDraft = ( id: string, content: DraftContent, version: number ): Promise< DisputeDraft > =>
 	apiFetch< DisputeDraft >( { path: pathOf( id, '/draft' ), method: 'POST', data: { ...content, version } } );
 
 /**
- * Has a receipt made from the order and uploaded.
+ * Has the server create a receipt from the order and upload it.
  *
  * @param id The dispute.
  * @throws The REST error.

@@ -7,13 +7,13 @@ import { useResource, type Resource } from '../use-resource';
 
 export type { Dispute, DisputeRow, DisputesSummary };
 
-/** A dispute as a charge has it: what payment details show of one. */
+/** A dispute as part of a charge, as payment details show it. */
 export type DisputeBox = Charge[ 'disputes' ][ number ];
 
 export const STORE_NAME = 'tillbook/disputes';
 const PATH = '/wc/v3/payments/disputes';
 
-/** Statuses of spec 3 §4, in the order in which a dispute can come through them. */
+/** Statuses of spec 3 §4, in the order in which a dispute can go through them. */
 export const STATUSES = [
 	'warning_needs_response',
 	'warning_under_review',
@@ -26,8 +26,8 @@ export const STATUSES = [
 ] as const satisfies readonly DisputeBox[ 'status' ][];
 
 /**
- * What the disputes list sorts and filters by (spec 3 §2 and §7). `filter=awaiting_response` stands for those that need
- * a response; the other values that the address can have there are the page's own affair.
+ * Sorting and filtering of the disputes list (spec 3 §2 and §7). `filter=awaiting_response` selects those that need a
+ * response; the page itself handles the other values of the parameter.
  */
 export const rules: ListQueryRules = {
 	path: PATH,
@@ -48,17 +48,17 @@ export const rules: ListQueryRules = {
 };
 
 /**
- * Whether something can be a dispute's id: with other characters than those of words it is none, and is never asked for.
+ * Whether a value can be a dispute's id: an id with other than word characters is invalid and never requested.
  *
- * @param id What an address names.
+ * @param id The value in the URL.
  */
 export const isDisputeId = ( id: string ): boolean => /^\w+$/.test( id );
 
 /**
- * The REST path of a dispute.
+ * Returns the REST path of a dispute.
  *
  * @param id Its id.
- * @return null for what cannot be one.
+ * @return null for an invalid id.
  */
 export const disputePath = ( id: string ): string | null => ( isDisputeId( id ) ? `${ PATH }/${ id }` : null );
 
@@ -69,8 +69,8 @@ export const store = createCombinedStore( STORE_NAME, {
 } );
 
 /**
- * All there is of a dispute.
+ * Reads a dispute with all its details.
  *
- * @param id Its id; one that cannot be one is refused as unknown, without asking.
+ * @param id Its id; an invalid one is refused as unknown, without a request.
  */
 export const useDispute = ( id: string ): Resource< Dispute > => useResource( STORE_NAME, 'getDispute', id );

@@ -9,7 +9,7 @@ export const STORE_NAME = 'tillbook/documents';
 const PATH = '/wc/v3/payments/documents';
 const TYPES: readonly Document[ 'type' ][] = [ 'vat_invoice' ];
 
-/** What the documents list sorts and filters by (spec 1 §2.5). */
+/** Sorting and filtering of the documents list (spec 1 §2.5). */
 export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [ 'date', 'type' ],
@@ -22,17 +22,17 @@ export const rules: ListQueryRules = {
 /** The documents store. */
 export const store = createCollectionStore< Document, DocumentsSummary >( STORE_NAME, PATH );
 
-/** A file that came, with the name the server gives it. */
+/** A downloaded file, with the name from the server. */
 export interface DownloadedFile {
 	name: string;
 	content: Blob;
 }
 
-/** The name in a Content-Disposition header. */
+/** Reads the file name in a Content-Disposition header. */
 const nameIn = ( header: string | null ): string | undefined => /filename="([^"]+)"/.exec( header ?? '' )?.[ 1 ];
 
 /**
- * Fetches a document with the admin's nonce, so that a refusal can be shown on the page instead of as one.
+ * Fetches a document with the admin's nonce, so that an error can be shown on the page instead of replacing it.
  *
  * @param id The document.
  * @throws The REST error.

@@ -6,7 +6,7 @@ export type { VatNumber };
 
 const PATH = '/wc/v3/payments/vat';
 
-/** Whether tax invoices are made out to somebody already. */
+/** Whether the recipient of tax invoices is already saved. */
 export const hasVatDetails = (): boolean => getSettings().accountStatus.hasSubmittedVatData === true;
 
 /**
@@ -19,9 +19,9 @@ export const lookUpVatNumber = ( number: string ): Promise< VatNumber > =>
 	apiFetch( { path: `${ PATH }/${ encodeURIComponent( number.replace( /\s/g, '' ) ) }` } );
 
 /**
- * Saves whom tax invoices are made out to; from then on the page knows that they are.
+ * Saves the recipient of tax invoices, also in the page's settings.
  *
- * @param details Name and address, and the number of those who have one.
+ * @param details Name and address, and the VAT number if there is one.
  * @throws The REST error.
  */
 export async function saveVatDetails(

@@ -13,7 +13,7 @@ export { useRunningExports, type RunningExport } from './running';
 /** Five polls, the first after a second (spec 2 §4). */
 const POLLS = 5;
 const POLL_EVERY = 1000;
-/** How often a longer one is asked about. */
+/** Polling interval of a longer export, in milliseconds. */
 const WATCH_EVERY = 3000;
 
 const watched = new Set< string >();
@@ -26,11 +26,11 @@ const notices = () =>
 	};
 
 /**
- * Asks how an export goes. A question that got lost is no answer: the next one may get through.
+ * Requests an export's status. A lost request is not an answer: the next one can succeed.
  *
  * @param path REST path of the list.
  * @param id   The export.
- * @throws The REST error, where the server refuses to tell.
+ * @throws The REST error, if the server refuses the request.
  */
 async function ask( path: string, id: string ): Promise< ExportStatus | undefined > {
 	try {
@@ -44,7 +44,7 @@ async function ask( path: string, id: string ): Promise< ExportStatus | undefine
 	} catch ( error ) {
 		const { status = 0, retry_after: seconds } = restError( error ).data;
 		if ( status === 429 ) {
-			// It goes on being made; only the questions came too fast.
+			// The export continues; only the requests came too fast.
 			await wait( ( seconds ?? 1 ) * 1000 );
 			return undefined;
 		}
@@ -57,13 +57,13 @@ async function ask( path: string, id: string ): Promise< ExportStatus | undefine
 }
 
 /**
- * Asks for an export and waits a little until it can be downloaded. One that takes longer is no error: its progress
- * goes on in the page, and a notice comes when it is ready.
+ * Requests an export and waits briefly until it can be downloaded. A longer one is not an error: the page shows its
+ * progress, and a notice when it is ready.
  *
  * @param path    REST path of the list; its export is at `${ path }/download`.
  * @param filters The list's filters, sort and columns.
- * @return The address of the file; nothing where it takes longer.
- * @throws When the export could not be made.
+ * @return The address of the file; undefined if it takes longer.
+ * @throws When the export could not be created.
  */
 export async function requestExport( path: string, filters: ListQuery ): Promise< string | undefined > {
 	const { export_id: id } = await apiFetch< ExportRequest >( {
@@ -97,7 +97,7 @@ export async function requestExport( path: string, filters: ListQuery ): Promise
 }
 
 /**
- * Follows an export to its end, and tells it.
+ * Polls an export until it ends, and shows the result.
  *
  * @param path REST path of the list.
  * @param id   The export.
@@ -139,7 +139,7 @@ function tell( { status, download_url: url }: Partial< ExportStatus > ): void {
 	}
 }
 
-/** Goes on with what was being made when the page was left. */
+/** Resumes watching the exports that were running when the page was left. */
 export function resumeExports(): void {
 	for ( const one of remembered() ) {
 		if ( ! watched.has( one.id ) ) {

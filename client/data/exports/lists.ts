@@ -8,12 +8,12 @@ import type { Exports, ExportSchedule, ExportSchedules } from '../schema.gen';
 import { useResource, type Resource } from '../use-resource';
 
 export type { ExportSchedule };
-/** An export of this user's history. */
+/** An entry of this user's export history. */
 export type ExportEntry = Exports[ 'data' ][ number ];
 
 const STORE_NAME = 'tillbook/exports';
 const PATH = '/wc/v3/payments/exports';
-/** There is one of each. */
+/** Id of items that exist only once. */
 const ONLY = '';
 
 registerOnce(
@@ -28,14 +28,14 @@ const store = () =>
 		invalidateResolution: ( selector: string, args: string[] ) => void;
 	};
 
-/** This user's last exports, newest first. */
+/** Reads this user's last exports, newest first. */
 export const useExportHistory = (): Resource< Exports > => useResource< Exports >( STORE_NAME, 'getHistory', ONLY );
 
-/** This user's scheduled exports. */
+/** Reads this user's scheduled exports. */
 export const useExportSchedules = (): Resource< ExportSchedules > =>
 	useResource< ExportSchedules >( STORE_NAME, 'getSchedules', ONLY );
 
-/** Has the history asked for again, if somebody looked at it. */
+/** Requests the history again, if it was loaded before. */
 export function refreshHistory(): void {
 	if ( select( STORE_NAME ) ) {
 		store().invalidateResolution( 'getHistory', [ ONLY ] );
@@ -43,7 +43,7 @@ export function refreshHistory(): void {
 }
 
 /**
- * Sets up an export of each day, week or month.
+ * Schedules an export of each day, week or month.
  *
  * @param kind     The list.
  * @param interval How often.
@@ -60,7 +60,7 @@ export async function addSchedule(
 }
 
 /**
- * Ends a scheduled export.
+ * Deletes a scheduled export.
  *
  * @param id The schedule.
  * @throws The REST error.

@@ -1,13 +1,13 @@
 import { createReduxStore, dispatch, select, useSelect } from '@wordpress/data';
 import { registerOnce } from '../collection-store';
 
-/** An export that is being made in the background, as this tab last heard of it. */
+/** An export that is being created in the background, with the status that this tab last received. */
 export interface RunningExport {
 	id: string;
 	/** REST path of its list. */
 	path: string;
 	rowsDone: number;
-	/** Null where it is not counted. */
+	/** Null if rows are not counted. */
 	rowsTotal: number | null;
 }
 
@@ -52,18 +52,18 @@ interface Selectors {
 const actions = () =>
 	dispatch( STORE_NAME ) as unknown as { progress: ( one: RunningExport ) => void; end: ( id: string ) => void };
 
-/** Keeps which there are, so that a page that is loaded anew goes on with them. */
+/** Remembers the running exports, so that a reloaded page continues to watch them. */
 function remember(): void {
 	const running = ( select( STORE_NAME ) as unknown as Selectors ).getAll();
 	try {
 		window.sessionStorage.setItem( MEMORY, JSON.stringify( running ) );
 	} catch {
-		// A browser that keeps nothing: the history still has them.
+		// The browser stores nothing: the history still has them.
 	}
 }
 
 /**
- * Notes how far an export has come.
+ * Stores the progress of an export.
  *
  * @param one The export.
  */
@@ -73,7 +73,7 @@ export function noteProgress( one: RunningExport ): void {
 }
 
 /**
- * Forgets an export that came to its end.
+ * Removes a finished export.
  *
  * @param id The export.
  */
@@ -85,7 +85,7 @@ export function noteEnd( id: string ): void {
 const isRunning = ( one: unknown ): one is RunningExport =>
 	typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'path' in one && typeof one.path === 'string';
 
-/** Those that ran when the page was left. */
+/** Returns the exports that were running when the page was left. */
 export function remembered(): RunningExport[] {
 	try {
 		const kept: unknown = JSON.parse( window.sessionStorage.getItem( MEMORY ) ?? '[]' );
@@ -95,7 +95,7 @@ export function remembered(): RunningExport[] {
 	}
 }
 
-/** The exports that are being made, for the page to show. */
+/** Reads the running exports, for the page to show. */
 export function useRunningExports(): RunningExport[] {
 	return useSelect( ( read ) => ( read( STORE_NAME ) as unknown as Selectors ).getAll(), [] );
 }

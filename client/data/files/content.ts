@@ -3,7 +3,7 @@ import type { FileContent } from '../schema.gen';
 
 /** A stored file with its bytes. */
 export interface DownloadedFile {
-	/** The name it is saved under. */
+	/** The name to save it under. */
 	name: string;
 	content: Blob;
 }

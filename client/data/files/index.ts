@@ -5,11 +5,11 @@ import type { File as StoredFile } from '../schema.gen';
 const PATH = '/wc/v3/payments/file';
 
 /**
- * Hands a file to the provider (spec 3 §7). The server looks at its bytes and gives it a safe name.
+ * Uploads a file to the provider (spec 3 §7). The server looks at its bytes and gives it a safe name.
  *
  * @param content Its bytes.
  * @param name    Its name on the merchant's computer.
- * @param purpose What it is for: evidence, or the store's logo.
+ * @param purpose Its purpose: evidence, or the store's logo.
  * @throws The REST error.
  */
 export function uploadFile( content: Blob, name: string, purpose: 'dispute_evidence' | 'business_logo' = 'dispute_evidence' ): Promise< StoredFile > {
@@ -20,9 +20,9 @@ export function uploadFile( content: Blob, name: string, purpose: 'dispute_evide
 }
 
 /**
- * The bytes of a file, asked for with the admin's nonce, so that a refusal can be shown on the page.
+ * Fetches the bytes of a file with the admin's nonce, so that an error can be shown on the page.
  *
- * @param file The file; what it is comes from here and not from the answer.
+ * @param file The file; its type is taken from here and not from the response.
  * @throws The REST error.
  */
 export async function fetchFile( file: Pick< StoredFile, 'id' | 'type' > ): Promise< Blob > {

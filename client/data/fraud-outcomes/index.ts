@@ -8,13 +8,13 @@ export type { FraudOutcome, FraudOutcomesSummary };
 export const STORE_NAME = 'tillbook/fraud-outcomes';
 const PATH = '/wc/v3/payments/transactions/fraud-outcomes';
 
-/** Blocked payments and those that wait for a decision, unless the search narrows it to one of them (spec 2 §5). */
+/** Filters by blocked payments and those that await a decision, unless the search narrows it to one of them (spec 2 §5). */
 const withStatus = ( filters: ListQuery ): ListQuery =>
 	filters.status
 		? filters
 		: { ...filters, status: 'block', additional_status: 'review' };
 
-/** What the list of blocked payments sorts and filters by (spec 2 §2 and §7). */
+/** Sorting and filtering of the list of blocked payments (spec 2 §2 and §7). */
 export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [ 'created', 'amount' ],
@@ -28,7 +28,7 @@ export const rules: ListQueryRules = {
 
 /**
  * The store of payments that a rule, the provider or a person stopped. The code means that there are none, not that
- * something is wrong (spec 2 §8).
+ * something failed (spec 2 §8).
  */
 export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >(
 	STORE_NAME,
@@ -40,10 +40,10 @@ export const store = createCollectionStore< FraudOutcome, FraudOutcomesSummary >
 );
 
 /**
- * What the search box offers for a beginning, among the statuses on the screen.
+ * Fetches the search box's suggestions for a typed beginning, among the statuses on the screen.
  *
- * @param typed   What was typed.
- * @param filters The list's filters, as the REST API gets them.
+ * @param typed   The typed text.
+ * @param filters The list's filters, as sent to the REST API.
  */
 export function suggest(
 	typed: string,

@@ -12,23 +12,23 @@ export const STORE_NAME = 'tillbook/fraud-protection';
 
 const paths = { getProtection: () => '/wc/v3/payments/fraud-protection' };
 
-/** The store of what the Advanced fraud protection page shows. */
+/** The store of the Advanced fraud protection page. */
 export const store = createResourceStore( STORE_NAME, paths );
 
-/** What the page asks for. The server prepares the same; see tests/fixtures/page-queries.json. */
+/** Requests of the page. The server prepares the same; see tests/fixtures/page-queries.json. */
 export const requests: StoreRequest[] = [ { store: STORE_NAME, selector: 'getProtection', args: [], path: paths.getProtection() } ];
 
-/** The merchant's filters, and what they depend on. */
+/** Reads the merchant's filters, and the settings they depend on. */
 export const useProtection = (): Resource< FraudProtection > => useResource( STORE_NAME, 'getProtection' );
 
-/** What is kept of the filters: the level of protection and the rules. */
+/** The saved filters: the level of protection and the rules. */
 export type Protection = Pick< FraudProtection, 'current_protection_level' | 'advanced_fraud_protection_settings' >;
 
 /**
- * The filters that another user saved meanwhile; null if a save was refused for another reason.
+ * Returns the filters that another user saved meanwhile; null if a save was refused for another reason.
  *
- * @param error What `saveRules` threw.
- * @param known What it was given.
+ * @param error The error that `saveRules` threw.
+ * @param known The `known` argument of that call.
  */
 export function overtakenBy( error: unknown, known: Protection ): Protection | null {
 	const { code, data } = restError( error );
@@ -36,11 +36,12 @@ export function overtakenBy( error: unknown, known: Protection ): Protection | n
 }
 
 /**
- * Saves rules: with any of them protection is advanced, without it is basic (spec 1 §4.10).
+ * Saves rules: with any rule protection is advanced, without rules it is basic (spec 1 §4.10).
  *
- * @param rules All that are to be in force.
- * @param known What was kept when they were changed: where somebody else changed it meanwhile, nothing is saved.
- * @return What is kept now.
+ * @param rules All rules to apply.
+ * @param known The saved filters that the changes are based on: if another user changed them meanwhile, nothing is
+ *              saved.
+ * @return The filters as saved.
  * @throws The REST error.
  */
 export async function saveRules( rules: ServerRule[], known: Protection ): Promise< Protection > {

@@ -3,20 +3,20 @@ import { EMPTY_REPORT, plus, type Report } from '../../lib/backtest';
 import type { ServerRule } from '../../lib/fraud-settings';
 import type { FraudBacktest } from '../schema.gen';
 
-/** How far a try-out is. */
+/** Progress of a backtest. */
 export interface Progress {
-	/** How many payments there are. */
+	/** Total number of payments. */
 	total: number;
 	report: Report;
 	isDone: boolean;
 }
 
 /**
- * Tries rules on the payments of the last 90 days, part by part: after each it says how far it is.
+ * Tests rules on the payments of the last 90 days, in parts: reports the progress after each.
  *
  * @param rules   The rules.
- * @param tell    Is told after each part.
- * @param stopped Stops it between two parts, and the request that runs.
+ * @param tell    Called after each part.
+ * @param stopped Aborts it between two parts, and the running request.
  * @throws The REST error, or an AbortError.
  */
 export async function tryOut( rules: ServerRule[], tell: ( progress: Progress ) => void, stopped: AbortSignal ): Promise< void > {
@@ -31,7 +31,7 @@ export async function tryOut( rules: ServerRule[], tell: ( progress: Progress ) 
 			signal: stopped,
 		} );
 		report = plus( report, part );
-		// Payments that were made meanwhile are newer than the first one that was read, and not looked at.
+		// Payments made meanwhile are newer than the first one that was read, and are ignored.
 		total = Math.max( part.total ?? total, report.scanned );
 		cursor = part.cursor;
 		tell( { total, report, isDone: cursor === null } );

@@ -20,15 +20,15 @@ const paths = {
 /** The store of capital loans. */
 export const store = createResourceStore( STORE_NAME, paths );
 
-/** What the page of loans asks for. The server prepares the same; see tests/fixtures/page-queries.json. */
+/** Requests of the loans page. The server prepares the same; see tests/fixtures/page-queries.json. */
 export const requests: StoreRequest[] = [
 	{ store: STORE_NAME, selector: 'getActiveLoanSummary', args: [], path: paths.getActiveLoanSummary() },
 	{ store: STORE_NAME, selector: 'getLoans', args: [], path: paths.getLoans() },
 ];
 
-/** The loan that is being paid back, where there is one. */
+/** Reads the loan that is being paid back, if there is one. */
 export const useActiveLoanSummary = (): Resource< ActiveLoanSummary > =>
 	useResource( STORE_NAME, 'getActiveLoanSummary' );
 
-/** All loans, the newest first. */
+/** Reads all loans, the newest first. */
 export const useLoans = (): Resource< Loans > => useResource( STORE_NAME, 'getLoans' );

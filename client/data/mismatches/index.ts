@@ -4,7 +4,7 @@ import type { Mismatch, MismatchesSummary } from '../schema.gen';
 
 export type { Mismatch, MismatchesSummary };
 
-/** How an order and its payment can disagree. */
+/** A kind of disagreement between an order and its payment. */
 export type MismatchKind = Mismatch[ 'kind' ];
 
 export const KINDS: readonly MismatchKind[] = [

@@ -16,12 +16,12 @@ import { useResource, type Resource } from '../use-resource';
 
 export type { Currencies, Currency, CurrencyExample, CurrencySettings, EnabledCurrency, MultiCurrencySettings };
 
-/** The part of a currency's settings that is set. */
+/** The settings of a currency that can be changed. */
 export type CurrencyRules = Required< Omit< CurrencySettingsRequest, 'code' > >;
 
 export const STORE_NAME = 'tillbook/multi-currency';
 
-/** The option that says that the wizard was gone through (spec 3 §3). */
+/** The option that stores that the wizard was completed (spec 3 §3). */
 const COMPLETED = 'wcpay_multi_currency_setup_completed';
 
 const BASE = '/wc/v3/payments';
@@ -44,26 +44,26 @@ const request = ( selector: 'getCurrencies' | 'getStoreSettings' | 'getCompleted
 	path: paths[ selector ](),
 } );
 
-/** What the settings tab asks for first; the server prepares the same. */
+/** First requests of the settings tab; the server prepares the same. */
 export const tabRequests = (): StoreRequest[] => [ request( 'getCurrencies' ), request( 'getStoreSettings' ) ];
 
-/** What the wizard asks for first; the server prepares the same. */
+/** First requests of the wizard; the server prepares the same. */
 export const wizardRequests = (): StoreRequest[] => [ request( 'getCompleted' ), ...tabRequests() ];
 
-/** The store's currencies, and those it could have. */
+/** Reads the store's currencies, and the available ones. */
 export const useCurrencies = (): Resource< Currencies > => useResource( STORE_NAME, 'getCurrencies' );
 
 /**
- * The settings of one currency.
+ * Reads the settings of one currency.
  *
  * @param code Upper-case ISO code.
  */
 export const useCurrency = ( code: string ): Resource< CurrencySettings > => useResource( STORE_NAME, 'getCurrency', code );
 
-/** What holds for the whole store. */
+/** Reads the store-wide settings. */
 export const useStoreSettings = (): Resource< MultiCurrencySettings > => useResource( STORE_NAME, 'getStoreSettings' );
 
-/** Whether the wizard was gone through. */
+/** Whether the wizard was completed. */
 export const useCompleted = (): Resource< { value: boolean } > => useResource( STORE_NAME, 'getCompleted' );
 
 const refresh = (): void => ( dispatch( STORE_NAME ) as unknown as { refresh: () => void } ).refresh();
@@ -74,7 +74,7 @@ async function write( path: string, data: object ): Promise< void > {
 }
 
 /**
- * Says which currencies the store sells in; its own belongs to them in any case.
+ * Saves the currencies that the store sells in; its own is always one of them.
  *
  * @param codes All of them, ISO codes.
  * @throws The REST error.
@@ -82,24 +82,24 @@ async function write( path: string, data: object ): Promise< void > {
 export const enableCurrencies = ( codes: string[] ): Promise< void > => write( `${ ROOT }/update-enabled-currencies`, { enabled: codes } );
 
 /**
- * Saves how a currency's prices are made.
+ * Saves the price rules of a currency.
  *
  * @param code  ISO code.
- * @param rules What changes.
+ * @param rules The changed rules.
  * @throws The REST error.
  */
 export const saveCurrency = ( code: string, rules: Partial< CurrencyRules > ): Promise< void > => write( `${ ROOT }/currencies/${ code }`, rules );
 
-/** What shoppers are offered besides prices. */
+/** Store-wide options for shoppers. */
 export interface StoreChoices {
-	/** They get the currency of their country. */
+	/** Shoppers get the currency of their country. */
 	automatic: boolean;
 	/** The Storefront theme shows a switcher. */
 	switcher: boolean;
 }
 
 /**
- * Saves what holds for the whole store.
+ * Saves the store-wide settings.
  *
  * @param choices           Both of them.
  * @param choices.automatic
@@ -112,19 +112,19 @@ export const saveStoreChoices = ( { automatic, switcher }: StoreChoices ): Promi
 		wcpay_multi_currency_enable_storefront_switcher: switcher ? 'yes' : 'no',
 	} );
 
-/** Where a block theme can show the switcher. */
+/** A part of a block theme that can show the switcher. */
 export type SwitcherArea = MultiCurrencySettings[ 'switcher' ][ 'areas' ][ number ];
 
 /**
- * Puts the currency switcher into a part of the block theme.
+ * Adds the currency switcher to a part of the block theme.
  *
- * @param area Which part.
+ * @param area The part of the theme.
  * @throws The REST error.
  */
 export const placeSwitcher = ( area: SwitcherArea ): Promise< void > => write( `${ ROOT }/switcher`, { area } );
 
 /**
- * Takes the currency switcher out of the theme again.
+ * Removes the currency switcher from the theme again.
  *
  * @throws The REST error.
  */
@@ -134,21 +134,22 @@ export async function removeSwitcher(): Promise< void > {
 }
 
 /**
- * Switches multi-currency on.
+ * Turns multi-currency on.
  *
  * @throws The REST error.
  */
 export const switchOn = (): Promise< void > => write( `${ BASE }/settings`, { is_multi_currency_enabled: true } );
 
 /**
- * Keeps that the wizard was gone through. The page that just did so is not led away by it.
+ * Saves that the wizard was completed. The page that just completed it is not redirected.
  *
  * @throws The REST error.
  */
 export const complete = (): Promise< unknown > => apiFetch( { path: paths.getCompleted(), method: 'POST', data: { value: true } } );
 
 /**
- * What a price becomes by rules that are not saved yet. Asks the server, where the one conversion is.
+ * Converts a price by rules that are not saved yet. Calls the server, which has the only implementation of the
+ * conversion.
  *
  * @param code  ISO code.
  * @param rules The rules.
@@ -159,7 +160,7 @@ export const exampleOf = ( code: string, rules: CurrencyRules, price: number ): 
 	apiFetch( {
 		path: addQueryArgs( `${ ROOT }/currencies/${ code }/example`, {
 			...rules,
-			// A rate that is not entered is not one.
+			// Omit a rate that was not entered.
 			manual_rate: rules.manual_rate || undefined,
 			price,
 		} ),

@@ -3,16 +3,16 @@ import { createResourceStore } from '../resource-store';
 import type { StoreRequest } from '../use-list';
 import { useResource, type Resource } from '../use-resource';
 
-/** What can be done about a note. */
+/** An action of a note. */
 export interface NoteAction {
 	id: number;
 	name: string;
 	label: string;
-	/** Empty where it leads nowhere. */
+	/** Empty if the action has no link. */
 	url: string;
 }
 
-/** A note of WooCommerce's inbox (spec 1 §3), as far as we show it. */
+/** A note of WooCommerce's inbox (spec 1 §3), limited to the fields we show. */
 export interface Note {
 	id: number;
 	name: string;
@@ -32,24 +32,24 @@ const LIST = `${ BASE }?order=desc&orderby=date&page=1&per_page=25&status=unacti
 /** The inbox's store. */
 export const store = createResourceStore( STORE_NAME, { getNotes: () => LIST } );
 
-/** The question for the inbox. The server prepares the same. */
+/** The request for the inbox. The server prepares the same. */
 export const notesRequest = (): StoreRequest => ( { store: STORE_NAME, selector: 'getNotes', args: [], path: LIST } );
 
-/** The notes that nobody has done anything about, the newest first. */
+/** Reads the notes without an action taken, the newest first. */
 export const useNotes = (): Resource< Note[] > => useResource( STORE_NAME, 'getNotes' );
 
 /**
- * Takes a note out of the inbox.
+ * Removes a note from the inbox.
  *
  * @param id The note.
  */
 export const removeNote = ( id: number ): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/${ id }`, method: 'DELETE' } );
 
-/** Takes all of them out. */
+/** Removes all notes from the inbox. */
 export const removeAllNotes = (): Promise< unknown > => apiFetch( { path: `${ BASE }/delete/all?status=unactioned`, method: 'DELETE' } );
 
 /**
- * Puts notes back.
+ * Restores removed notes.
  *
  * @param ids The notes.
  */
@@ -57,10 +57,10 @@ export const restoreNotes = ( ids: readonly number[] ): Promise< unknown > =>
 	apiFetch( { path: `${ BASE }/update`, method: 'PUT', data: { noteIds: ids, is_deleted: 0 } } );
 
 /**
- * Says that something was done about a note.
+ * Records the action taken on a note.
  *
  * @param noteId   The note.
- * @param actionId What was done.
+ * @param actionId The action taken.
  */
 export const triggerNoteAction = ( noteId: number, actionId: number ): Promise< unknown > =>
 	apiFetch( { path: `${ BASE }/${ noteId }/action/${ actionId }`, method: 'POST' } );

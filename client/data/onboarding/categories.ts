@@ -4,20 +4,20 @@ type Tree = OnboardingFields[ 'categories' ];
 
 /** A type of goods or services. */
 interface Category {
-	/** The code of four digits. */
+	/** The four-digit code. */
 	value: string;
 	name: string;
-	/** What it was found by, where that is not its name: nobody has to wonder why it is there. */
+	/** The text that matched the search, if it is not the name: it explains why the result is listed. */
 	foundBy?: string;
 }
 
-/** Types that belong together. */
+/** A group of types. */
 export interface CategoryGroup {
 	name: string;
 	options: Category[];
 }
 
-/** Without what one may leave out when typing: accents, capitals, blanks around. */
+/** Normalizes a text for the search: without accents, capitals and surrounding spaces. */
 const plain = ( text: string ): string =>
 	text
 		.normalize( 'NFD' )
@@ -26,11 +26,11 @@ const plain = ( text: string ): string =>
 		.trim();
 
 /**
- * The types of goods and services that match what somebody types, as they stand in the tree: each word has to be in the
- * name, in one of the keywords, in the code, or in the group's name.
+ * Finds the types of goods and services that match a typed text, in the tree's order: each word must occur in the name,
+ * in one of the keywords, in the code, or in the group's name.
  *
- * @param tree  All of them.
- * @param typed What was typed; everything matches an empty text.
+ * @param tree  The tree of types.
+ * @param typed The typed text; everything matches an empty text.
  */
 export function searchCategories( tree: Tree, typed: string ): CategoryGroup[] {
 	const words = plain( typed ).split( /\s+/ ).filter( Boolean );
@@ -49,10 +49,10 @@ export function searchCategories( tree: Tree, typed: string ): CategoryGroup[] {
 }
 
 /**
- * The name of a type of goods or services.
+ * Returns the name of a type of goods or services.
  *
- * @param tree All of them.
+ * @param tree The tree of types.
  * @param mcc  Its code.
- * @return Empty for a code that is not among them.
+ * @return Empty for an unknown code.
  */
 export const categoryName = ( tree: Tree, mcc: string ): string => tree.flatMap( ( { items } ) => items ).find( ( item ) => item.mcc === mcc )?.name ?? '';

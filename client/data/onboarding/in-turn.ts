@@ -1,8 +1,8 @@
 /**
- * Sends one thing at a time, and of those that wait the newest only: what was sent last is what stays.
+ * Sends one value at a time, and of the waiting ones only the newest: the last value sent wins.
  *
- * @param send Sends it.
- * @return Sends it when its turn comes; settles when this or something newer was sent.
+ * @param send Sends a value.
+ * @return Function that sends a value when its turn comes; settles when this or a newer value was sent.
  */
 export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ): ( thing: Thing ) => Promise< void > {
 	let waiting: { thing: Thing } | undefined;
@@ -12,7 +12,7 @@ export function inTurn< Thing >( send: ( thing: Thing ) => Promise< unknown > ):
 		try {
 			await send( thing );
 		} catch ( error ) {
-			// A newer one has all that this one had.
+			// A newer value includes this one.
 			if ( ! waiting ) {
 				throw error;
 			}

@@ -15,14 +15,14 @@ const BASE = '/wc/v3/payments';
 const FIELDS_PATH = `${ BASE }/onboarding/fields`;
 const PROGRESS_PATH = `${ BASE }/onboarding/progress`;
 
-/** Arrives also where the page is left meanwhile. */
+/** The request completes even if the page is left meanwhile. */
 const send = inTurn( ( progress: OnboardingProgress ) => apiFetch( { path: PROGRESS_PATH, method: 'POST', data: progress, keepalive: true } ) );
 
 interface Thunk {
 	dispatch: ( action: { type: 'RECEIVE'; path: string; answer: OnboardingProgress } ) => unknown;
 }
 
-/** Keeps the progress: here at once, so that a page that mounts again has it, and then on the server. */
+/** Saves the progress: first locally, so that a page that mounts again has it, and then on the server. */
 const keeping = {
 	reducer: ( state: null = null ) => state,
 	actions: {
@@ -36,39 +36,39 @@ const keeping = {
 	selectors: {},
 };
 
-/** The store of the way to an account (spec 1 §2.3). */
+/** The store of the onboarding (spec 1 §2.3). */
 export const store = createCombinedStore( STORE_NAME, {
 	things: resourcePart( { getFields: () => FIELDS_PATH, getProgress: () => PROGRESS_PATH } ),
 	keeping,
 } );
 
-/** What the wizard asks first. The server prepares the same (OnboardingPreload). */
+/** First requests of the wizard. The server prepares the same (OnboardingPreload). */
 export const requests: StoreRequest[] = [
 	{ store: STORE_NAME, selector: 'getFields', args: [], path: FIELDS_PATH },
 	{ store: STORE_NAME, selector: 'getProgress', args: [], path: PROGRESS_PATH },
 ];
 
-/** What the business step chooses from, and what the store knows already. */
+/** Reads the options of the business step, and the details that the store already has. */
 export const useFields = (): Resource< OnboardingFields > => useResource( STORE_NAME, 'getFields' );
 
-/** How far the store has come. */
+/** Reads the store's onboarding progress. */
 export const useProgress = (): Resource< OnboardingProgress > => useResource( STORE_NAME, 'getProgress' );
 
 /**
- * Keeps how far the store has come, for a reload and for other browsers.
+ * Saves the store's onboarding progress, for a reload and for other browsers.
  *
- * @param progress How far.
+ * @param progress The progress.
  * @throws The REST error.
  */
 export const keepProgress = ( progress: OnboardingProgress ): Promise< void > =>
 	( dispatch( STORE_NAME ) as unknown as { keepProgress: ( given: OnboardingProgress ) => Promise< void > } ).keepProgress( progress );
 
 /**
- * Begins the provider's verification, or goes on with it (spec 1 §7).
+ * Starts the provider's verification, or resumes it (spec 1 §7).
  *
- * @param assessment                 What the business step collected.
- * @param whereFrom                  What was asked for on the way here.
- * @param whereFrom.capabilities     Payment methods to ask for, with commas; empty for the usual ones.
+ * @param assessment                 The data of the business step.
+ * @param whereFrom                  The options requested on previous pages.
+ * @param whereFrom.capabilities     Payment methods to request, separated by commas; empty for the default ones.
  * @param whereFrom.offerAtCheckout  Whether to offer payments at checkout.
  * @throws The REST error.
  */
@@ -83,17 +83,17 @@ export const beginVerification = (
 	} );
 
 /**
- * A session of the account that there is (spec 1 §7).
+ * Starts a session of the existing account (spec 1 §7).
  *
  * @throws The REST error.
  */
 export const accountSession = (): Promise< OnboardingSession > => apiFetch( { path: `${ BASE }/accounts/session` } );
 
 /**
- * Ends the verification (spec 1 §7).
+ * Finishes the verification (spec 1 §7).
  *
- * @param source Where the merchant came from.
- * @param from   The screen before, such as WCPAY_ONBOARDING_WIZARD.
+ * @param source The page or link that the merchant came from.
+ * @param from   The previous screen, such as WCPAY_ONBOARDING_WIZARD.
  * @throws The REST error.
  */
 export const finishVerification = ( source: string, from: string ): Promise< OnboardingFinalized > =>

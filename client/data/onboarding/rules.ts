@@ -2,18 +2,18 @@ import { __ } from '@wordpress/i18n';
 import type { OnboardingFields, OnboardingProgress, OnboardingSessionRequest } from '../schema.gen';
 import { categoryName } from './categories';
 
-/** What the business step asks, in its order (spec 1 §2.3). */
+/** Fields of the business step, in its order (spec 1 §2.3). */
 export const FIELDS = [ 'country', 'business_type', 'company.structure', 'mcc', 'annual_revenue', 'go_live_timeframe' ] as const;
 
 /** Fields that can stay empty. */
 const OPTIONAL: readonly Field[] = [ 'annual_revenue', 'go_live_timeframe' ];
 
-/** Whether a field may stay without an answer. */
+/** Whether a field can stay empty. */
 export const isOptional = ( field: Field ): boolean => OPTIONAL.includes( field );
 
 export type Field = ( typeof FIELDS )[ number ];
 
-/** What was chosen; empty where nothing yet. */
+/** The chosen value of each field; empty if none was chosen yet. */
 export type Answers = Record< Field, string >;
 
 export const NO_ANSWERS: Answers = { country: '', business_type: '', 'company.structure': '', mcc: '', annual_revenue: '', go_live_timeframe: '' };
@@ -21,13 +21,13 @@ export const NO_ANSWERS: Answers = { country: '', business_type: '', 'company.st
 type BusinessType = OnboardingFields[ 'business_types' ][ number ][ 'types' ][ number ];
 type Structure = BusinessType[ 'structures' ][ number ];
 
-/** Countries whose businesses are those of another. */
+/** Countries that use another country's types of business. */
 const SAME_AS: Record< string, string > = { PR: 'US' };
 
 /**
- * The types of business that a country has.
+ * Returns a country's types of business.
  *
- * @param fields  What there is to choose from.
+ * @param fields  The available options.
  * @param country ISO code.
  */
 export function typesOf( fields: OnboardingFields, country: string ): BusinessType[] {
@@ -36,19 +36,19 @@ export function typesOf( fields: OnboardingFields, country: string ): BusinessTy
 }
 
 /**
- * The structures that a business of the chosen type can have.
+ * Returns the structures that a business of the chosen type can have.
  *
- * @param fields  What there is to choose from.
- * @param answers What was chosen.
+ * @param fields  The available options.
+ * @param answers The chosen values.
  */
 export const structuresOf = ( fields: OnboardingFields, answers: Answers ): Structure[] =>
 	typesOf( fields, answers.country ).find( ( { key } ) => key === answers.business_type )?.structures ?? [];
 
 /**
- * The fields that apply to what was chosen so far.
+ * Returns the fields that apply to the values chosen so far.
  *
- * @param fields  What there is to choose from.
- * @param answers What was chosen.
+ * @param fields  The available options.
+ * @param answers The chosen values.
  */
 export function shownFields( fields: OnboardingFields, answers: Answers ): Field[] {
 	const structures = structuresOf( fields, answers );
@@ -65,10 +65,10 @@ export function shownFields( fields: OnboardingFields, answers: Answers ): Field
 }
 
 /**
- * What is chosen after one thing was: another country has other types, another type other structures.
+ * Returns the chosen values after a field changed: another country has other types, another type has other structures.
  *
- * @param answers What was chosen before.
- * @param field   What is chosen now.
+ * @param answers The values chosen before.
+ * @param field   The changed field.
  * @param value   Its value.
  */
 export function answer( answers: Answers, field: Field, value: string ): Answers {
@@ -86,7 +86,7 @@ export function answer( answers: Answers, field: Field, value: string ): Answers
 	}
 }
 
-/** What is said of a field that was left out (spec 1 §5). */
+/** Returns the message for a missing field (spec 1 §5). */
 function message( field: Field ): string {
 	switch ( field ) {
 		case 'country':
@@ -101,11 +101,11 @@ function message( field: Field ): string {
 }
 
 /**
- * What is missing, of the fields that apply.
+ * Validates the applicable fields and reports the missing ones.
  *
- * @param fields  What there is to choose from.
- * @param answers What was chosen.
- * @return Texts by field; empty where nothing is missing.
+ * @param fields  The available options.
+ * @param answers The chosen values.
+ * @return Texts by field; empty if nothing is missing.
  */
 export const problems = ( fields: OnboardingFields, answers: Answers ): Partial< Answers > =>
 	Object.fromEntries(
@@ -115,10 +115,10 @@ export const problems = ( fields: OnboardingFields, answers: Answers ): Partial<
 	);
 
 /**
- * What was chosen, as far as it can be chosen now: what is kept may be older than what there is to choose from.
+ * Returns the chosen values that are still available: saved values can be older than the options.
  *
- * @param fields  What there is to choose from.
- * @param answers What was chosen.
+ * @param fields  The available options.
+ * @param answers The chosen values.
  */
 export function stillPossible( fields: OnboardingFields, answers: Answers ): Answers {
 	const keep = ( field: Field, options: string[] ) => ( options.includes( answers[ field ] ) ? answers[ field ] : '' );
@@ -135,10 +135,10 @@ export function stillPossible( fields: OnboardingFields, answers: Answers ): Ans
 }
 
 /**
- * What the form begins with: what was chosen the last time, otherwise the store's country.
+ * Returns the form's initial values: the saved ones, otherwise the store's country.
  *
- * @param fields   What there is to choose from.
- * @param progress What was kept.
+ * @param fields   The available options.
+ * @param progress The saved progress.
  */
 export function beginning( fields: OnboardingFields, progress: OnboardingProgress ): Answers {
 	const kept = progress.self_assessment;
@@ -147,21 +147,21 @@ export function beginning( fields: OnboardingFields, progress: OnboardingProgres
 }
 
 /**
- * What was chosen, as the progress keeps it.
+ * Converts the chosen values into the format of the saved progress.
  *
- * @param answers What was chosen.
+ * @param answers The chosen values.
  */
 export function nested( answers: Answers ): OnboardingProgress[ 'self_assessment' ] {
 	const { 'company.structure': structure, ...rest } = answers;
-	// Each answer is one of those that the server offered.
+	// Each answer is one of the server's options.
 	return { ...rest, company: { structure } } as OnboardingProgress[ 'self_assessment' ];
 }
 
 /**
- * What the provider is told: what was chosen, and what the store knows already.
+ * Builds the data for the provider: the chosen values, and the details that the store already has.
  *
- * @param fields  What there is to choose from, and the store.
- * @param answers What was chosen.
+ * @param fields  The available options, and the store's details.
+ * @param answers The chosen values.
  */
 export const selfAssessment = ( fields: OnboardingFields, answers: Answers ): OnboardingSessionRequest[ 'self_assessment' ] => ( {
 	...nested( answers ),
@@ -170,10 +170,10 @@ export const selfAssessment = ( fields: OnboardingFields, answers: Answers ): On
 } );
 
 /**
- * What was chosen, by its names, in the form's order.
+ * Returns the names of the chosen values, in the form's order.
  *
- * @param fields  What there is to choose from.
- * @param answers What was chosen.
+ * @param fields  The available options.
+ * @param answers The chosen values.
  */
 export function chosenNames( fields: OnboardingFields, answers: Answers ): string[] {
 	return [

@@ -7,7 +7,7 @@ export type { Charge, PaymentIntent, Transaction };
 export const STORE_NAME = 'tillbook/payments';
 const PATH = '/wc/v3/payments';
 
-/** The payments store: payments, charges, and the transactions that have a page of their own. */
+/** The payments store: payments, charges, and the transactions that have their own page. */
 export const store = createResourceStore( STORE_NAME, {
 	getPaymentIntent: ( id ) => `${ PATH }/payment_intents/${ encodeURIComponent( id ) }`,
 	getCharge: ( id ) => `${ PATH }/charges/${ encodeURIComponent( id ) }`,
@@ -16,7 +16,7 @@ export const store = createResourceStore( STORE_NAME, {
 } );
 
 /**
- * A payment with its charge, order, totals, and what may be done to it.
+ * Reads a payment with its charge, order, totals and allowed actions.
  *
  * @param id Payment intent.
  */
@@ -24,16 +24,16 @@ export const usePaymentIntent = ( id: string ): Resource< PaymentIntent > =>
 	useResource( STORE_NAME, 'getPaymentIntent', id );
 
 /**
- * A charge by its own id, or the one of an order.
+ * Reads a charge by its own id or by its order.
  *
- * @param is Which id it is.
+ * @param is The kind of id.
  * @param id A charge's id, or an order's.
  */
 export const useCharge = ( is: 'charge' | 'order', id: string ): Resource< Charge > =>
 	useResource( STORE_NAME, is === 'order' ? 'getChargeOfOrder' : 'getCharge', id );
 
 /**
- * One transaction, such as a card reader's fee.
+ * Reads one transaction, such as a card reader's fee.
  *
  * @param id Balance transaction.
  */
