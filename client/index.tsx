@@ -1,5 +1,5 @@
 /**
- * The entry, loaded on every wc-admin page: it registers our pages and keeps the menu's counts true.
+ * The entry, loaded on every wc-admin page: it registers our pages and keeps the menu's counts up to date.
  */
 import { addAction, addFilter } from '@wordpress/hooks';
 import { followOthers, PAYMENTS_CHANGED, refreshMenuBadges } from './data/menu-badges';

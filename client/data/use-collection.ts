@@ -12,19 +12,19 @@ interface CollectionSelectors< Item, Summary > {
 	getResolutionError: ( selector: string, args: unknown[] ) => unknown;
 }
 
-/** What a list page reads: its rows, its summary, and where their loading stands. */
+/** The data of a list page: its rows, its summary, and their loading state. */
 export interface Collection< Item, Summary > {
 	items: Item[];
 	summary: Summary | undefined;
-	/** Nothing came yet. What is asked for again, after a command, stays on the screen until the answer. */
+	/** Nothing has loaded yet. Data that is requested again, after a command, stays on the screen until the answer. */
 	isLoading: boolean;
-	/** What is on the screen is being asked for again. */
+	/** The data on the screen is being requested again. */
 	isRefreshing: boolean;
-	/** The first thing that went wrong, if something did. */
+	/** The first error, if any. */
 	error: unknown;
-	/** Whether the rows came, and only their summary did not. */
+	/** Whether the rows loaded, and only their summary failed. */
 	isSummaryError: boolean;
-	/** Asks again for what failed. */
+	/** Repeats the failed requests. */
 	retry: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface Collection< Item, Summary > {
  *
  * @param store   Name of the store.
  * @param query   The list's REST query.
- * @param filters The filters among it.
+ * @param filters The filters of the query.
  */
 export function useCollection< Item, Summary >(
 	store: string,
@@ -89,19 +89,19 @@ export function useCollection< Item, Summary >(
 	};
 }
 
-/** Some rows of a list, without its summary. */
+/** Rows of a list, without its summary. */
 export interface Rows< Item > {
-	/** Nothing before they came; they stay while they are asked for again. */
+	/** Undefined until they have loaded; they stay while they are requested again. */
 	data: Item[] | undefined;
 	error: unknown;
 	retry: () => void;
 }
 
 /**
- * Reads a page of a list where its summary is not wanted.
+ * Reads a page of a list without its summary.
  *
  * @param store Name of the store.
- * @param query The list's REST query; the same object as long as it asks the same.
+ * @param query The list's REST query; a stable object as long as its content is the same.
  */
 export function useRows< Item >( store: string, query: ListQuery ): Rows< Item > {
 	const read = useCallback(
@@ -131,8 +131,8 @@ const ALL: ListQuery = {};
  * Reads the summary of a list that is not on the screen, such as the count on another tab.
  *
  * @param store    Name of the store.
- * @param isNeeded Whether it is wanted at all.
- * @return The summary of all rows; nothing before it came, or where it could not be read.
+ * @param isNeeded Whether it is needed at all.
+ * @return The summary of all rows; undefined before it has loaded, or if loading failed.
  */
 export function useSummary< Summary >(
 	store: string,

@@ -12,12 +12,12 @@ import {
 } from '../lib/query';
 import { useCollection, type Collection } from './use-collection';
 
-/** What a list shows for a page's URL. */
+/** The state of a list for a page's URL. */
 export interface List< Item, Summary > {
 	rules: ListQueryRules;
-	/** What is asked of the REST API for the rows. */
+	/** The REST query for the rows. */
 	listQuery: ListQuery;
-	/** The filters among it. */
+	/** The filters of the query. */
 	filters: ListQuery;
 	/** Whether the URL narrows the list. */
 	isFiltered: boolean;
@@ -25,7 +25,7 @@ export interface List< Item, Summary > {
 }
 
 /**
- * The same object as long as its content stays.
+ * Returns the same object as long as its content stays the same.
  *
  * @param query A list or filter query.
  */
@@ -35,7 +35,7 @@ function useStable( query: ListQuery ): ListQuery {
 }
 
 /**
- * The list that a page's URL asks for.
+ * Reads the list that a page's URL requests.
  *
  * @param store Name of the list's store.
  * @param rules The list's rules.
@@ -66,18 +66,18 @@ interface Resolution {
 	invalidateResolution: ( selector: string, args: readonly unknown[] ) => void;
 }
 
-/** A question to the REST API that a page asks through a store. */
+/** A REST request that a page sends through a store. */
 export interface StoreRequest {
 	store: string;
 	selector: string;
-	/** What the selector is given. */
+	/** The selector's arguments. */
 	args: readonly unknown[];
 	/** REST path with its query. */
 	path: string;
 }
 
 /**
- * What a list asks for: its rows and its summary.
+ * Returns the requests of a list: its rows and its summary.
  *
  * @param store Name of the list's store.
  * @param rules The list's rules.
@@ -101,11 +101,11 @@ export function listRequests(
 }
 
 /**
- * What a summary alone asks for.
+ * Returns the request for a summary alone.
  *
  * @param store   Name of the list's store.
  * @param rules   The list's rules.
- * @param filters The filters it is asked with.
+ * @param filters The filters of the summary.
  */
 export function summaryRequest(
 	store: string,
@@ -121,10 +121,10 @@ export function summaryRequest(
 }
 
 /**
- * Asks before the page renders.
+ * Sends a page's requests before it renders.
  *
- * @param requests What the page will ask for.
- * @param anew     Also for what came before: an in-app navigation brings new answers along.
+ * @param requests The page's requests.
+ * @param anew     Whether to repeat earlier requests: an in-app navigation delivers new answers.
  */
 export function startRequests( requests: StoreRequest[], anew = false ): void {
 	for ( const { store, selector, args } of requests ) {
@@ -135,7 +135,7 @@ export function startRequests( requests: StoreRequest[], anew = false ): void {
 			string,
 			( ...given: unknown[] ) => Promise< unknown >
 		>;
-		// A failure is read from the resolution by the page itself.
+		// The page itself reads a failure from the resolution.
 		resolvers[ selector ]?.( ...args ).catch( () => {} );
 	}
 }

@@ -9,14 +9,14 @@ interface NoticeActions {
 	createInfoNotice: ( text: string, options: object ) => void;
 }
 
-/** A way on from a notice, to a page of ours. */
+/** A notice's link to one of our pages. */
 interface NoticeLink {
 	label: string;
 	/** Its address in the admin. */
 	url: string;
 }
 
-/** A link that leads on without loading the admin anew. */
+/** Converts a link into a notice action that navigates without reloading the admin. */
 const asAction = ( { label, url }: NoticeLink ) => ( {
 	label,
 	url,
@@ -26,21 +26,21 @@ const asAction = ( { label, url }: NoticeLink ) => ( {
 	},
 } );
 
-/** Tells what became of a command. */
+/** Shows the results of commands. */
 export interface Notices {
-	/** It is done: goes away by itself after ten seconds (spec 2 §9). */
+	/** Shows a success; disappears after ten seconds (spec 2 §9). */
 	succeeded: ( text: string, link?: NoticeLink ) => void;
-	/** It is done, and can be taken back. */
+	/** Shows a success that can be undone. */
 	undoable: ( text: string, undo: () => void ) => void;
-	/** It is not: stays until it is dismissed. */
+	/** Shows a failure; stays until it is dismissed. */
 	failed: ( text: string ) => void;
-	/** Something is not allowed, such as one more character: shown once, however often it is tried. */
+	/** Shows that something is not allowed, such as another character: once, no matter how often it is tried. */
 	refused: ( text: string ) => void;
-	/** Something to know; goes away by itself, and is shown once. */
+	/** Shows information; disappears by itself, and is shown once. */
 	informed: ( text: string ) => void;
 }
 
-/** Notices in the corner of the screen, where the host shows and announces them. */
+/** Creates notices in the corner of the screen, where the host shows and announces them. */
 export function useNotices(): Notices {
 	const { createSuccessNotice, createErrorNotice, createInfoNotice } = useDispatch( 'core/notices' ) as unknown as NoticeActions;
 	return useMemo(

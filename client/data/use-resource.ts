@@ -12,26 +12,26 @@ interface Resolution {
 	invalidateResolution: ( selector: string, args: unknown[] ) => void;
 }
 
-/** A thing of a resource store, with where its loading stands. */
+/** A resource of a resource store, with its loading state. */
 export interface Resource< Thing > {
-	/** What came last; it stays while it is asked for again. */
+	/** The last answer; it stays while it is requested again. */
 	data: Thing | undefined;
-	/** It is being asked for, the first time or again. */
+	/** It is being requested, for the first time or again. */
 	isLoading: boolean;
-	/** What the REST API refused it with. */
+	/** The REST API's error. */
 	error: unknown;
-	/** Asks again. */
+	/** Repeats the request. */
 	retry: () => void;
 }
 
 const idsOf = ( id: string | undefined ): string[] => ( id === undefined ? [] : [ id ] );
 
 /**
- * Reads one thing; loading and failure come from the store's resolution alone.
+ * Reads one resource; loading and failure come from the store's resolution alone.
  *
  * @param store    Name of the store.
  * @param selector Name of the selector.
- * @param id       Its id; none where there is only one such thing.
+ * @param id       Its id; none if the resource exists only once.
  */
 export function useResource< Thing >( store: string, selector: string, id?: string ): Resource< Thing > {
 	const read = useCallback(
@@ -60,18 +60,18 @@ export function useResource< Thing >( store: string, selector: string, id?: stri
 }
 
 /**
- * Asks for a thing before the page renders.
+ * Requests a resource before the page renders.
  *
  * @param store    Name of the store.
  * @param selector Name of the selector.
  * @param id       Its id.
- * @param anew     Also if it came before: an in-app navigation brings a new answer along.
+ * @param anew     Whether to repeat an earlier request: an in-app navigation delivers a new answer.
  */
 export function startResource( store: string, selector: string, id: string, anew: boolean ): void {
 	if ( anew ) {
 		( dispatch( store ) as unknown as Resolution ).invalidateResolution( selector, [ id ] );
 	}
 	const selectors = resolveSelect( store ) as unknown as Record< string, ( wanted: string ) => Promise< unknown > >;
-	// A failure is read from the resolution by the page itself.
+	// The page itself reads a failure from the resolution.
 	selectors[ selector ]?.( id ).catch( () => {} );
 }

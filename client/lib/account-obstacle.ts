@@ -2,9 +2,9 @@ import { __ } from '@wordpress/i18n';
 import type { PageSettings } from './settings';
 
 /**
- * Why nothing can be opened or changed now, whatever it is.
+ * Returns the reason that applies to every attempt to open or change an account now.
  *
- * @return undefined where it can.
+ * @return undefined if it is possible.
  */
 export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage }: PageSettings ): string | undefined {
 	if ( ! capabilities.settings ) {
@@ -16,6 +16,6 @@ export function commonObstacle( { capabilities, onBoardingDisabled, errorMessage
 	return errorMessage.includes( 'account setup session' ) ? errorMessage : undefined;
 }
 
-/** That new accounts are not opened for the time being (spec 1 §8). */
+/** Returns the text that opening new accounts is paused (spec 1 §8). */
 export const pausedText = (): string =>
 	__( "We've temporarily paused new account creation. Your store isn't affected. Please try again later.", 'tillbook' );

@@ -1,13 +1,13 @@
 /**
- * Sends many commands, a few at a time, each on its own: one that fails changes nothing for the others.
+ * Sends many commands, a few at a time, each on its own: a failed one does not affect the others.
  *
- * @param items               What they are sent for, in this order.
+ * @param items               The items to send commands for, in this order.
  * @param send                Sends one.
  * @param options
- * @param options.atATime     How many run at once.
- * @param options.onResult    Told after each: nothing, or what it threw.
- * @param options.isStopped   Asked before each: from then on none is begun.
- * @return When none runs any more.
+ * @param options.atATime     Maximum number of commands that run at once.
+ * @param options.onResult    Called after each: with undefined, or the error it threw.
+ * @param options.isStopped   Checked before each: once true, no more are started.
+ * @return Resolves when none is running any more.
  */
 export async function runBatch< Item >(
 	items: readonly Item[],

@@ -5,7 +5,7 @@ const KILO = 1000;
 const MEGA = KILO * KILO;
 
 /**
- * The size of a file as the merchant reads it, such as 1.4 MB.
+ * Formats the size of a file for the merchant, such as 1.4 MB.
  *
  * @param bytes Bytes.
  */

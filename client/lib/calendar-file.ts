@@ -1,14 +1,14 @@
 import { toIso } from './dates';
 
-/** A moment to keep in a calendar. */
+/** A calendar entry at a moment in time. */
 export interface CalendarEntry {
-	/** What it is known by: the same entry again replaces the first. */
+	/** Its unique id: an entry with the same id replaces the first. */
 	uid: string;
 	/** Seconds since the epoch, UTC. */
 	at: number;
 	title: string;
 	description: string;
-	/** Where to do it. */
+	/** Address of the page for the task. */
 	url: string;
 }
 
@@ -24,7 +24,7 @@ const stamp = ( seconds: number ): string => toIso( Math.floor( seconds ) ).repl
 
 const octets = ( text: string ): number => new Blob( [ text ] ).size;
 
-/** A line in pieces of at most 75 octets, no character torn; each further one begins with a space. */
+/** A line in pieces of at most 75 octets, without splitting a character; each continuation line begins with a space. */
 function fold( line: string ): string {
 	const lines: string[] = [];
 	let current = '';
@@ -39,10 +39,10 @@ function fold( line: string ): string {
 }
 
 /**
- * A calendar file (.ics) with one deadline, and an alarm a day before. The moment is in UTC: the calendar shows it in
- * its own zone.
+ * Creates a calendar file (.ics) with one deadline, and an alarm a day before. The moment is in UTC: the calendar shows
+ * it in its own time zone.
  *
- * @param entry What is kept.
+ * @param entry The calendar entry.
  * @param now   Seconds since the epoch, UTC.
  */
 export function calendarFile( entry: CalendarEntry, now = Date.now() / 1000 ): string {

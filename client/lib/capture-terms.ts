@@ -1,13 +1,13 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { moneyInText } from './money';
 
-/** Why an authorization cannot be captured. */
+/** The reason that an authorization cannot be captured. */
 type Obstacle = 'no_order' | 'order_missing' | 'order_trashed' | 'other_payment' | 'other_currency' | 'order_free';
 
 /**
- * Why an authorization cannot be captured, and what can be done.
+ * Explains why an authorization cannot be captured, and what to do.
  *
- * @param obstacle What stands in the way.
+ * @param obstacle The reason.
  */
 export function obstacleText( obstacle: Obstacle ): string {
 	switch ( obstacle ) {
@@ -26,9 +26,9 @@ export function obstacleText( obstacle: Obstacle ): string {
 	}
 }
 
-/** What a capture takes of what. */
+/** The amounts of a capture and its authorization. */
 interface Terms {
-	/** Minor units; null where nothing can be captured. */
+	/** Minor units; null if nothing can be captured. */
 	capture_amount: number | null;
 	/** Minor units. */
 	authorized_amount: number;
@@ -36,10 +36,10 @@ interface Terms {
 }
 
 /**
- * What a capture of a part does.
+ * Describes the effect of a partial capture.
  *
- * @param terms What it takes of what.
- * @return '' where it takes everything, or nothing.
+ * @param terms The amounts.
+ * @return '' if it captures everything, or nothing.
  */
 export function partText( terms: Terms ): string {
 	const { capture_amount: taken, authorized_amount: authorized, currency } = terms;

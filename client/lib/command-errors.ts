@@ -4,7 +4,7 @@ import { formatMoney, isolate } from './money';
 import { sentences } from './sentences';
 import { tooManyText } from './too-many';
 
-/** What the REST API says when it refuses, as apiFetch throws it. */
+/** An error of the REST API, as apiFetch throws it. */
 interface RestError {
 	code: string;
 	message: string;
@@ -15,15 +15,15 @@ interface RestError {
 		/** Minor units. */
 		minimum_amount?: number;
 		currency?: string;
-		/** Seconds until a request that came too early may come again. */
+		/** Seconds until a rate-limited request can be repeated. */
 		retry_after?: number;
 	};
 }
 
 /**
- * A thrown value as the REST error it should be. Where too many requests came, its text says when to try again.
+ * Converts a thrown value into a REST error. After too many requests, its text states when to try again.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function restError( error: unknown ): RestError {
 	const given = ( typeof error === 'object' && error !== null ? error : {} ) as Partial< RestError >;
@@ -36,9 +36,9 @@ export function restError( error: unknown ): RestError {
 }
 
 /**
- * Whether the REST API knows no such thing, which is not the same as not answering.
+ * Whether the REST API reports that the item does not exist, which is not the same as not answering.
  *
- * @param error What was thrown.
+ * @param error The thrown value.
  */
 export function isNotFound( error: unknown ): boolean {
 	return [ 400, 404 ].includes( restError( error ).data.status ?? 0 );
@@ -63,7 +63,10 @@ function captureErrorReason( { data }: RestError ): string {
 	);
 }
 
-/** Why a payment was not captured or canceled, by the code of the refusal (spec 2 §8); null for other codes. */
+/**
+ * Returns the reason that a payment was not captured or canceled, by the code of the refusal (spec 2 §8); null for
+ * other codes.
+ */
 function catalogued( error: RestError ): string | null {
 	switch ( error.code ) {
 		case 'wcpay_missing_order':
@@ -85,7 +88,10 @@ function catalogued( error: RestError ): string | null {
 	}
 }
 
-/** The same for every code. Our own refusals say what to do, such as to reload a page that somebody else made stale. */
+/**
+ * Returns the reason for every code. Our own errors say what to do, such as to reload a page that is outdated by
+ * another user's change.
+ */
 function reasonOf( error: RestError ): string {
 	const isOurs = error.code.startsWith( 'tillbook_' ) && error.message !== '';
 	return (
@@ -96,31 +102,31 @@ function reasonOf( error: RestError ): string {
 }
 
 /**
- * What a code of the catalogue means.
+ * Explains a code of the catalog.
  *
  * @param code Such as wcpay_missing_order.
- * @return null for codes it does not have.
+ * @return null for codes that are not in the catalog.
  */
 export const refusalText = ( code: string ): string | null => catalogued( restError( { code } ) );
 
 /**
- * Whether it is not known what became of a command.
+ * Whether the outcome of a command is unknown.
  *
- * @param error What the command threw.
+ * @param error The error that the command threw.
  */
 export const isOutcomeUnknown = ( error: unknown ): boolean => isLost( restError( error ) );
 
-/** What was not done, of a payment without an order. */
+/** Names the failed action for a payment without an order. */
 const withoutOrder = ( action: 'capture' | 'cancel' ): string =>
 	action === 'capture'
 		? __( 'There has been an error capturing the payment.', 'tillbook' )
 		: __( 'There has been an error canceling the payment.', 'tillbook' );
 
 /**
- * Why a capture or cancellation did not happen (spec 2 §8), or that it is not known whether it did.
+ * Explains why a capture or cancellation failed (spec 2 §8), or that its outcome is unknown.
  *
- * @param error       What the command threw.
- * @param action      What was tried.
+ * @param error       The error that the command threw.
+ * @param action      The attempted action.
  * @param orderNumber The order's number, without #; null for a payment without an order.
  */
 export function commandErrorText(
@@ -151,9 +157,9 @@ export function commandErrorText(
 }
 
 /**
- * That a capture or cancellation happened (spec 2 §8).
+ * Returns the success text of a capture or cancellation (spec 2 §8).
  *
- * @param action      What was done.
+ * @param action      The action.
  * @param orderNumber The order's number, without #; null for a payment without an order, which can only be released.
  */
 export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: string | null ): string {
@@ -174,9 +180,9 @@ export function commandSuccessText( action: 'capture' | 'cancel', orderNumber: s
 }
 
 /**
- * Why a refund did not happen, with what the server said (spec 2 §8), or that it is not known whether it did.
+ * Explains why a refund failed, with the server's message (spec 2 §8), or that its outcome is unknown.
  *
- * @param error           What the command threw.
+ * @param error           The error that the command threw.
  * @param paymentIntentId The payment.
  */
 export function refundErrorText( error: unknown, paymentIntentId: string ): string {

@@ -2,15 +2,15 @@ import { exponentOf, formatMoney, isolate } from './money';
 import { formatExchangeRate } from './rates';
 
 /**
- * What became of an amount in another currency, such as "1 EUR → 1.08200 USD: $54.10 USD".
+ * Describes the conversion of an amount into another currency, such as "1 EUR → 1.08200 USD: $54.10 USD".
  *
- * @param from          What the customer paid or got back.
+ * @param from          The amount that the customer paid or got back.
  * @param from.amount   Minor units.
  * @param from.currency ISO code, any case.
- * @param to            The same, settled.
+ * @param to            The same amount, settled.
  * @param to.amount     Minor units.
  * @param to.currency   ISO code, any case.
- * @return null where nothing was converted.
+ * @return null if nothing was converted.
  */
 export function conversionText(
 	from: { amount: number; currency: string },
@@ -26,9 +26,9 @@ export function conversionText(
 }
 
 /**
- * An exchange rate, such as "1 EUR → 1.08200 USD".
+ * Formats an exchange rate, such as "1 EUR → 1.08200 USD".
  *
- * @param rate What one unit of the first currency is in the second.
+ * @param rate The value of one unit of the first currency in the second.
  * @param from ISO code, any case.
  * @param to   ISO code, any case.
  */

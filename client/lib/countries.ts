@@ -1,13 +1,13 @@
 import { getSetting } from '@woocommerce/settings';
 import { decodeEntities } from '@wordpress/html-entities';
 
-/** Country names by code, as the host supplies them. */
+/** Returns the country names by code, as the host supplies them. */
 export function countries(): Record< string, string > {
 	return getSetting< Record< string, string > >( 'countries', {} );
 }
 
 /**
- * A country's name, or its code where the host does not know it.
+ * Returns a country's name, or its code if the host does not list it.
  *
  * @param code ISO code, upper case.
  */

@@ -1,10 +1,10 @@
-/** A cell of a file: a text, or a number that is written as it is, such as -12.34. */
+/** A cell of a file: a text, or a number that is written unchanged, such as -12.34. */
 export type CsvCell = string | { number: string };
 
-/** What a spreadsheet would take for a formula, as the exports of the server take it. */
+/** Text that a spreadsheet would treat as a formula, by the same rule as the server's exports. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
 
-/** The same behind what a spreadsheet may take for the end of a cell or of a line. */
+/** The same after a character that a spreadsheet can treat as the end of a cell or line. */
 const FORMULA_INSIDE = /[;\t\r\n]\s*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -19,7 +19,7 @@ function written( cell: CsvCell ): string {
 }
 
 /**
- * Rows as a file that a spreadsheet can open without running what somebody else typed.
+ * Converts rows into a file that a spreadsheet can open without running formulas that another person typed.
  *
  * @param rows The header and the rows.
  */
@@ -27,7 +27,7 @@ export const toCsv = ( rows: readonly ( readonly CsvCell[] )[] ): string =>
 	BYTE_ORDER_MARK + rows.map( ( row ) => `${ row.map( written ).join( ',' ) }\r\n` ).join( '' );
 
 /**
- * Hands the browser a file to save.
+ * Makes the browser save a file.
  *
  * @param name Its name.
  * @param text Its content.
@@ -38,6 +38,6 @@ export function saveFile( name: string, text: string ): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// Once the browser has taken it.
+	// After the browser has read it.
 	setTimeout( () => URL.revokeObjectURL( url ), 0 );
 }

@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatCount, numberStyle } from './money';
 import { getSettings } from './settings';
 
-/** What is sold in most, in this order (spec 3 §9). */
+/** The currencies most often used for sales, in this order (spec 3 §9). */
 export const RECOMMENDED = [ 'USD', 'EUR', 'JPY', 'GBP', 'AUD', 'CAD', 'INR' ];
 
 interface Named {
@@ -18,7 +18,7 @@ interface Named {
  * @param currency.code
  * @param currency.symbol
  * @param currency.name
- * @param search          What is searched for; nothing finds all.
+ * @param search          The search text; an empty one finds all.
  */
 export function matchesSearch( { code, symbol, name }: Named, search: string ): boolean {
 	const wanted = search.trim().toLowerCase();
@@ -26,10 +26,10 @@ export function matchesSearch( { code, symbol, name }: Named, search: string ): 
 }
 
 /**
- * What the button under a choice of currencies says (spec 3 §5).
+ * Returns the label of the button below a list of currencies to choose from (spec 3 §5).
  *
- * @param selected How many are chosen.
- * @param enabled  How many the store sells in, its own among them.
+ * @param selected Number of chosen currencies.
+ * @param enabled  Number of currencies the store sells in, including its own.
  */
 export function addLabel( selected: number, enabled: number ): string {
 	if ( selected > 0 ) {
@@ -43,18 +43,19 @@ export function addLabel( selected: number, enabled: number ): string {
 }
 
 /**
- * A rate as it is kept, with the reader's decimal sign. No digit is lost.
+ * Formats a stored rate with the user's decimal separator. No digit is lost.
  *
  * @param rate Decimal number such as 0.92415.
  */
 export const localRate = ( rate: string ): string => rate.replace( '.', numberStyle( getSettings().locale ).decimal );
 
 /**
- * A rate as somebody typed it, with a point for the decimal sign. Comma and point both are one, whatever the language;
- * but what this language writes for one and a half thousand is no rate of 1.5, by which everything would be sold.
+ * Parses a typed rate and returns it with a point as the decimal separator. Comma and point are both accepted, whatever
+ * the language. But a text that means fifteen hundred in this language is not read as a rate of 1.5, which would apply
+ * to every price.
  *
  * @param typed Such as 0,92415.
- * @return null for what is no rate: not above zero, not a plain decimal number, or perhaps grouped by thousands.
+ * @return null for an invalid rate: not above zero, not a plain decimal number, or possibly grouped by thousands.
  */
 export function readRate( typed: string ): string | null {
 	const text = typed.trim();

@@ -2,7 +2,7 @@ import { dateI18n, gmdateI18n } from '@wordpress/date';
 import { getSettings } from './settings';
 
 /**
- * A moment in the store's time zone, whatever the browser's is.
+ * Formats a moment in the store's time zone, whatever the browser's is.
  *
  * @param utc ISO 8601 in UTC, such as 2026-11-20T14:05:09Z.
  */
@@ -12,7 +12,7 @@ export function formatDateTime( utc: string ): string {
 }
 
 /**
- * A calendar day, which has no time zone.
+ * Formats a calendar day, which has no time zone.
  *
  * @param day YYYY-MM-DD.
  */
@@ -21,7 +21,7 @@ export function formatDay( day: string ): string {
 }
 
 /**
- * A moment in the store's time zone.
+ * Formats a moment in the store's time zone.
  *
  * @param seconds Since the epoch, UTC.
  */
@@ -30,7 +30,7 @@ export function formatMoment( seconds: number ): string {
 }
 
 /**
- * The calendar day of a moment in the store's time zone.
+ * Formats the calendar day of a moment in the store's time zone.
  *
  * @param seconds Since the epoch, UTC.
  */
@@ -39,7 +39,7 @@ export function formatMomentDay( seconds: number ): string {
 }
 
 /**
- * The time of day of a moment in the store's time zone.
+ * Formats the time of day of a moment in the store's time zone.
  *
  * @param seconds Since the epoch, UTC.
  */
@@ -48,7 +48,7 @@ export function formatMomentTime( seconds: number ): string {
 }
 
 /**
- * A calendar day that travels as its midnight in UTC, such as the day a payout arrives.
+ * Formats a calendar day that is transferred as its midnight in UTC, such as the day a payout arrives.
  *
  * @param seconds Since the epoch, UTC.
  */
@@ -57,7 +57,7 @@ export function formatArrival( seconds: number ): string {
 }
 
 /**
- * The machine-readable form of a moment, for `<time dateTime>`.
+ * Returns the machine-readable form of a moment, for `<time dateTime>`.
  *
  * @param seconds Since the epoch, UTC.
  */

@@ -1,16 +1,16 @@
 import { __ } from '@wordpress/i18n';
 
-/** What a merchant should know about a reason for disputes (spec 3 §3). */
+/** Advice for the merchant about a dispute reason (spec 3 §3). */
 export interface DisputeAdvice {
-	/** What the customer or the bank claims. */
+	/** The claim of the customer or the bank. */
 	claim: string;
-	/** What such a dispute is. */
+	/** Explains this kind of dispute. */
 	overview: string;
-	/** What has to be shown to win it. */
+	/** The facts to prove in order to win it. */
 	summary: string;
-	/** What shows it. */
+	/** The evidence that proves them. */
 	requiredEvidence: string[];
-	/** How to go about it. */
+	/** How to respond. */
 	respond: string;
 }
 
@@ -106,8 +106,8 @@ const advice = {
 } satisfies Record< string, () => DisputeAdvice >;
 
 /**
- * What a merchant should know about a reason, where there is something to say about it. Reasons that only banks give,
- * such as insufficient_funds, speak for themselves.
+ * Returns the advice for the merchant about a reason, if there is any. Reasons that only banks give, such as
+ * insufficient_funds, are self-explanatory.
  *
  * @param reason The provider's code.
  */

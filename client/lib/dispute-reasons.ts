@@ -18,9 +18,9 @@ const reasons = (): Record< string, string > => ( {
 } );
 
 /**
- * Why a customer disputes a payment (spec 3 §3).
+ * Returns the reason of a dispute in words (spec 3 §3).
  *
- * @param reason The provider's code; null where it gave none.
+ * @param reason The provider's code; null if it gave none.
  */
 export function disputeReason( reason: string | null ): string {
 	return reasons()[ reason ?? '' ] ?? reasons().general ?? '';

@@ -1,5 +1,5 @@
 /**
- * Whether a dispute, or an inquiry, waits for the merchant (spec 3 §4).
+ * Whether a dispute, or an inquiry, awaits a response from the merchant (spec 3 §4).
  *
  * @param status Its status.
  */
@@ -7,7 +7,7 @@ export const needsResponse = ( status: string ): boolean =>
 	status === 'needs_response' || status === 'warning_needs_response';
 
 /**
- * Whether it is an inquiry: a bank's question, which has taken no money.
+ * Whether it is an inquiry: a bank's question, for which no money was withdrawn.
  *
  * @param status Its status.
  */

@@ -1,11 +1,11 @@
 import { getNewPath } from '@woocommerce/navigation';
 
 export const DISPUTES_PATH = '/payments/disputes';
-/** Where a dispute is challenged, and where its evidence is read afterwards. */
+/** Path of the page that challenges a dispute, and shows its evidence afterwards. */
 export const CHALLENGE_PATH = '/payments/disputes/challenge';
 
 /**
- * The address of the page that challenges a dispute.
+ * Returns the address of the page that challenges a dispute.
  *
  * @param id Dispute.
  */

@@ -2,16 +2,16 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatCount } from './money';
 import { getSettings } from './settings';
 
-/** What an export is of, as the REST API names it. */
+/** The list of an export, as the REST API names it. */
 export type ExportKind = 'transactions' | 'blocked-transactions' | 'uncaptured-transactions' | 'payouts' | 'disputes';
 
 interface ExportList {
 	kind: ExportKind;
 	/** The tracking event of a click. */
 	event: string;
-	/** From how many rows on an export without filters is asked about first (spec 2 §5). */
+	/** Number of rows from which an export without filters requires confirmation (spec 2 §5). */
 	confirmFrom: number;
-	/** What is asked. */
+	/** The question to confirm. */
 	question: ( total: number ) => string;
 }
 
@@ -25,7 +25,7 @@ const KINDS: Record< string, ExportKind > = {
 	[ `${ BASE }/disputes` ]: 'disputes',
 };
 
-/** Columns of the screen that say nothing in a file. */
+/** Columns of the screen that are meaningless in a file. */
 export const NOT_EXPORTED: readonly string[] = [ 'details', 'action' ];
 
 const aboutTransactions = ( total: number ): string =>
@@ -65,7 +65,7 @@ const aboutDisputes = ( total: number ): string =>
 	);
 
 /**
- * How a list is exported.
+ * Returns the export settings of a list.
  *
  * @param path REST path of the list.
  */
@@ -88,7 +88,7 @@ export function exportListOf( path: string ): ExportList {
 }
 
 /**
- * What the user calls a list.
+ * Returns a list's name for the user.
  *
  * @param kind As the REST API names it.
  */

@@ -22,19 +22,19 @@ const cardReasons = (): Record< string, string > => ( {
 } );
 
 /**
- * Why a payment failed (spec 2 §8).
+ * Explains why a payment failed (spec 2 §8).
  *
- * @param code The provider's code; null where it gave none.
+ * @param code The provider's code; null if it gave none.
  */
 export function paymentFailureReason( code: string | null ): string {
 	return cardReasons()[ code ?? '' ] ?? __( 'The payment was declined', 'tillbook' );
 }
 
 /**
- * Why a refund failed (spec 2 §8).
+ * Explains why a refund failed (spec 2 §8).
  *
- * @param code The provider's code; null where it gave none.
- * @return null where the code means nothing to a merchant.
+ * @param code The provider's code; null if it gave none.
+ * @return null if the code means nothing to a merchant.
  */
 export function refundFailureReason( code: string | null ): string | null {
 	switch ( code ) {
@@ -49,7 +49,7 @@ export function refundFailureReason( code: string | null ): string | null {
 }
 
 /**
- * Why a refund was made.
+ * Returns the reason of a refund in words.
  *
  * @param reason The reason that was given; null for another one.
  */

@@ -2,10 +2,10 @@ import { restError } from './command-errors';
 import { sentences } from './sentences';
 
 /**
- * That something failed, with what the server said about it.
+ * Returns the text that something failed, with the server's message.
  *
- * @param what  The text of the catalogue, such as "Error saving store settings."
- * @param error What was thrown.
+ * @param what  The text of the catalog, such as "Error saving store settings."
+ * @param error The thrown error.
  */
 export function failureText( what: string, error: unknown ): string {
 	return sentences( what, restError( error ).message );

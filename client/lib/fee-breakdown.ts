@@ -1,6 +1,6 @@
 import { exponentOf } from './money';
 
-/** What of a `captured` event says what it cost; see TimelineEvent of the REST schema. */
+/** The fee data of a `captured` event; see TimelineEvent of the REST schema. */
 export interface FeeFacts {
 	/** Minor units of the settlement currency. */
 	fee: number | null;
@@ -44,11 +44,11 @@ interface Tax {
 /** A line of a fee. */
 export interface FeeLine {
 	kind: 'base' | 'additional' | 'discount' | 'tax';
-	/** What an additional fee is for, such as international or fx. */
+	/** The kind of an additional fee, such as international or fx. */
 	additionalType: string | null;
-	/** What it costs, in minor units of the breakdown's currency; negative for a discount. */
+	/** Its amount, in minor units of the breakdown's currency; negative for a discount. */
 	amount: number;
-	/** 0.029 is 2.9 percent; null where the rates do not explain the amount. */
+	/** 0.029 is 2.9 percent; null if the rates do not explain the amount. */
 	percentage: number | null;
 	/** The fixed part, in minor units of its currency. */
 	fixed: { amount: number; currency: string } | null;
@@ -57,23 +57,23 @@ export interface FeeLine {
 	description: string | null;
 }
 
-/** A fee by its parts. The lines add up to the total, to the minor unit. */
+/** A fee broken down into its parts. The lines add up to the total, to the minor unit. */
 export interface FeeBreakdown {
 	currency: string;
 	/** Minor units. */
 	total: number;
 	lines: FeeLine[];
-	/** The part before tax in minor units, where there is a tax. */
+	/** The part before tax in minor units, if there is a tax. */
 	beforeTax: number | null;
-	/** What one unit of `from` is in the breakdown's currency. */
+	/** The value of one unit of `from` in the breakdown's currency. */
 	exchangeRate: { rate: number; from: string } | null;
 }
 
 const PRECISION = 1_000_000_000;
 
 /**
- * A share of an amount, rounded half away from zero, as the provider does it: in whole numbers, because 0.5 must not
- * depend on how a computer writes 0.029.
+ * Calculates a share of an amount, rounded half away from zero, as the provider does: in integers, because rounding 0.5
+ * must not depend on the floating-point representation of 0.029.
  *
  * @param amount Minor units.
  * @param rate   0.029 is 2.9 percent.
@@ -99,7 +99,7 @@ const line = ( kind: FeeLine[ 'kind' ], amount: number, more: Partial< FeeLine >
 	...more,
 } );
 
-/** A fixed part in the settlement currency; null where its exchange rate is not known. */
+/** Converts a fixed part into the settlement currency; null if its exchange rate is unknown. */
 function settled( amount: number, from: string, to: string, exchange: FeeRates[ 'fee_exchange_rate' ] ): number | null {
 	if ( amount === 0 || from === to ) {
 		return amount;
@@ -123,7 +123,7 @@ function entryLine( entry: Entry, captured: number, currency: string, rates: Fee
 	} );
 }
 
-/** The lines of the rates, if they explain the fee exactly. A capped line is what the others leave of it. */
+/** Returns the lines of the rates, if they explain the fee exactly. A capped line is the remainder after the others. */
 function explained( rates: FeeRates, captured: number, beforeTax: number, currency: string ): FeeLine[] | null {
 	const single: Entry = {
 		type: 'base',
@@ -160,11 +160,11 @@ function taxLine( tax: Tax | null | undefined, fee: number, currency: string ): 
 }
 
 /**
- * What a payment cost, by its parts (spec 2 §3 "fee_rates", §5). Rates are shown only where they explain the fee to the
- * minor unit; where they do not, everything before tax is one base line without percentages.
+ * Breaks a payment's fee down into its parts (spec 2 §3 "fee_rates", §5). Rates are shown only if they explain the fee
+ * to the minor unit; otherwise, everything before tax is one base line without percentages.
  *
  * @param event A `captured` event.
- * @return null where nothing is known about a fee.
+ * @return null if nothing is known about a fee.
  */
 export function feeBreakdown( event: FeeFacts ): FeeBreakdown | null {
 	const { fee, fee_rates: rates, transaction_details: details } = event;

@@ -6,7 +6,7 @@ import { formatPercentage } from './rates';
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split( ' ' );
 
 /**
- * What a tax on fees is called in its country (spec 2 §5).
+ * Returns the local name of a tax on fees (spec 2 §5).
  *
  * @param description Country and kind, such as "DE VAT".
  */
@@ -59,7 +59,7 @@ function nameOf( line: FeeLine ): string {
 	}
 }
 
-/** The rate of a line, such as "2.900% + $0.30"; empty where none is known. */
+/** Returns the rate of a line, such as "2.900% + $0.30"; empty if none is known. */
 function rateOf( { kind, percentage, fixed }: FeeLine ): string {
 	const parts = [
 		...( percentage ? [ formatPercentage( percentage, kind === 'tax' ? 2 : 3 ) ] : [] ),
@@ -69,7 +69,7 @@ function rateOf( { kind, percentage, fixed }: FeeLine ): string {
 }
 
 /**
- * What a line of a fee is, such as "Base fee (2.900% + $0.30)".
+ * Returns the label of a fee line, such as "Base fee (2.900% + $0.30)".
  *
  * @param line A line of a fee breakdown.
  */

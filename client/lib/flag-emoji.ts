@@ -1,8 +1,8 @@
 let isDrawn: boolean | undefined;
 
 /**
- * Whether this system draws flags: some have letters instead and some only boxes. Where a flag is one picture, it is
- * narrower than its two letters beside each other.
+ * Whether this system draws flags: some show letters instead and some only boxes. A flag that is one picture is
+ * narrower than its two letters side by side.
  */
 export function drawsFlags(): boolean {
 	if ( isDrawn === undefined ) {

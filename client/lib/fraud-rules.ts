@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** Rules that hold or block payments, by name (spec 1 §3 "Fraud protection settings"). */
+/** Names of the rules that hold or block payments (spec 1 §3 "Fraud protection settings"). */
 const rules = (): Record< string, string > => ( {
 	avs_verification: __( 'AVS mismatch', 'tillbook' ),
 	cvc_verification: __( 'CVC verification', 'tillbook' ),
@@ -13,7 +13,7 @@ const rules = (): Record< string, string > => ( {
 } );
 
 /**
- * The name of a fraud rule; one that nobody knows yet shows its own.
+ * Returns the name of a fraud rule; an unknown rule keeps its key.
  *
  * @param rule Such as avs_verification.
  */

@@ -1,5 +1,5 @@
 /**
- * Whether a page of ours exists and this user may see it. Links to what does not exist are plain text.
+ * Whether one of our pages exists and this user is allowed to see it. Links to missing pages are plain text.
  *
  * @param path The page's path, such as /payments/payouts/details.
  */

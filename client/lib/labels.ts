@@ -31,7 +31,7 @@ export const devices = (): Record< string, string > => ( {
 } );
 
 /**
- * A card reader's model by name; one that nobody knows as it is.
+ * Returns the name of a card reader's model; an unknown one unchanged.
  *
  * @param type Such as WISEPAD_3.
  */
@@ -54,9 +54,9 @@ export const riskLevels = (): Record< string, string > => ( {
 } );
 
 /**
- * A risk level by name.
+ * Returns the name of a risk level.
  *
- * @param level 0, 1 or 2; anything else is not known.
+ * @param level 0, 1 or 2; anything else is unknown.
  */
 export const riskLevelLabel = ( level: number | null ): string =>
 	riskLevels()[ String( level ) ] ?? __( 'N/A', 'tillbook' );

@@ -1,8 +1,8 @@
 import { getSettings } from './settings';
 
 /**
- * The user's language as the browser's own formats take it. WordPress writes all numbers in Latin digits, so they do, too;
- * and what it knows and browsers do not, such as pt-PT-ao90, is its language and country to them.
+ * Returns the user's language for the browser's own formats. WordPress writes all numbers in Latin digits, so they do,
+ * too. A locale that WordPress supports and browsers do not, such as pt-PT-ao90, is reduced to language and country.
  */
 export function browserLocale(): string {
 	const [ known = 'en' ] = /^[a-z]{2,3}(-[A-Z]{2}(?![^-]))?/.exec( getSettings().locale ) ?? [];
@@ -10,7 +10,7 @@ export function browserLocale(): string {
 }
 
 /**
- * Names in the order of the language, a new list.
+ * Returns a new list of the names, sorted by the rules of the language.
  *
  * @param names Such as names of countries.
  */

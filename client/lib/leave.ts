@@ -1,6 +1,6 @@
 /**
- * Leaves the app for an address, which loads the admin anew.
+ * Leaves the app for an address, which reloads the admin.
  *
- * @param url Where to.
+ * @param url The address.
  */
 export const leave = ( url: string ): void => window.location.assign( url );

@@ -1,9 +1,9 @@
 import { browserLocale } from './language';
 
 /**
- * Names side by side, as the reader's language separates them, without an "and".
+ * Joins names with the separators of the user's language, without an "and".
  *
- * @param names In the reader's language.
+ * @param names In the user's language.
  */
 export function listNames( names: readonly string[] ): string {
 	// "short" and not "narrow", which in some languages leaves only a space between them.

@@ -1,15 +1,15 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { getSettings } from './settings';
 
-/** Whether a loan is paid back, as the account's list of `id|status` has it; undefined for one it does not have. */
+/** Returns a loan's status from the account's list of `id|status`; undefined for a loan that is not in it. */
 function statusOf( loanId: string ): string | undefined {
 	const entry = getSettings().accountStatus.loans?.find( ( loan ) => loan.startsWith( `${ loanId }|` ) );
 	return entry?.slice( loanId.length + 1 );
 }
 
 /**
- * A loan by its state, which tells loans apart as its id does not (spec 2 §3): "In Progress" or "Paid in Full". The id
- * stays behind it, for there may be several of a state; one that the account does not know has only that.
+ * Names a loan by its status, which distinguishes loans better than the id (spec 2 §3): "In Progress" or "Paid in
+ * Full". The id follows, because several loans can have the same status; an unknown loan has only its id.
  *
  * @param loanId A loan.
  */

@@ -1,8 +1,8 @@
 import { getNewPath } from '@woocommerce/navigation';
 
 /**
- * The address of all transactions of a loan: its disbursement, and each share of a sale that was withheld for it. Sales
- * themselves belong to no loan, so the list is not narrowed to charges: it would be empty.
+ * Returns the address of all transactions of a loan: its disbursement, and each share of a sale that was withheld for
+ * it. Sales themselves belong to no loan, so the list is not narrowed to charges: it would be empty.
  *
  * @param loanId A loan.
  */

@@ -1,20 +1,20 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { sentences } from './sentences';
 
-/** What of a REST error tells whether it was an answer at all. */
+/** The parts of a REST error that show whether it was an answer at all. */
 interface Thrown {
 	code: string;
 	message: string;
 	data: { status?: number };
 }
 
-/** What apiFetch throws where no answer of WordPress came. */
+/** Codes that apiFetch throws if WordPress did not answer. */
 const SILENCE = [ 'fetch_error', 'offline_error', 'invalid_json' ];
 const UNANSWERED = 'wcpay_server_error';
 
 /**
- * Whether it is not known what became of a command: the network failed, the server broke down, or the provider did not
- * answer it. A refusal is an answer, whatever its HTTP status.
+ * Whether the outcome of a command is unknown: the network failed, the server failed, or the provider did not answer. A
+ * refusal is an answer, whatever its HTTP status.
  *
  * @param error A REST error.
  */
@@ -24,7 +24,7 @@ export function isLost( error: Thrown ): boolean {
 	return SILENCE.includes( code ) || ( ( data.status ?? 0 ) >= 500 && ( code === UNANSWERED || ! isRefusal ) );
 }
 
-/** What the merchant can do: as the server says, where it knows. */
+/** Returns what the merchant can do: the server's advice, if there is any. */
 const advice = ( { code, message }: Thrown ): string =>
 	code === UNANSWERED && message
 		? message
@@ -33,7 +33,7 @@ const advice = ( { code, message }: Thrown ): string =>
 				'tillbook'
 		  );
 
-/** What can be lost without an answer. */
+/** An action whose outcome can be unknown. */
 type Action = 'capture' | 'cancel' | 'refund' | 'accept';
 
 function question( action: Action, subject: string | null ): string {
@@ -57,10 +57,11 @@ function question( action: Action, subject: string | null ): string {
 }
 
 /**
- * That it is not known yet whether a payment was captured, canceled or refunded, or a dispute of it accepted.
+ * Returns the text that it is not known yet whether a payment was captured, canceled or refunded, or its dispute
+ * accepted.
  *
  * @param error   A REST error.
- * @param action  What was tried.
+ * @param action  The attempted action.
  * @param subject The order's number, for a refund the payment's id; null for a payment without an order. A dispute needs
  *                none.
  */

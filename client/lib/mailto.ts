@@ -1,6 +1,6 @@
 /**
- * The link that has an e-mail program write to somebody. Shoppers choose their addresses: signs with a meaning in a link would
- * add recipients and a text (RFC 6068).
+ * Returns a link that opens a new e-mail. Shoppers choose their addresses: unescaped special characters would add
+ * recipients and a text (RFC 6068).
  *
  * @param email An address.
  */

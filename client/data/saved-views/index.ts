@@ -12,10 +12,10 @@ const PATH = '/wc/v3/payments/saved-views';
 const NONE: SavedView[] = [];
 
 interface State {
-	/** What the page brought along when the others came: newer ones of another page count more. */
+	/** The page's inline views when the others were loaded: newer ones of another page take precedence. */
 	brought: SavedView[];
 	views: SavedView[];
-	/** Columns that somebody hid while they looked at a view with columns of its own, by its id; not saved yet. */
+	/** Columns that the user hid in a view with its own columns, by the view's id; not saved yet. */
 	columns: Record< string, string[] >;
 }
 
@@ -60,15 +60,15 @@ const actions = () =>
 		hide: ( id: string, columns: string[] | undefined ) => void;
 	};
 
-/** The views that this user sees of the page's lists, in the order of their tabs. They come with the page. */
+/** Reads this user's views of the page's lists, in the order of their tabs. They are delivered with the page. */
 export const useSavedViews = (): SavedView[] =>
 	useSelect( ( read ) => ( read( STORE_NAME ) as unknown as Selectors ).getViews(), [] );
 
 /**
- * Columns that this user hid in a view which has columns of its own, since it was opened.
+ * Reads the columns that this user hid since opening a view with its own columns.
  *
- * @param id The view; none where there is none.
- * @return Their keys; nothing where the view is as it was saved.
+ * @param id The view; undefined if there is none.
+ * @return Their keys; undefined if the view is unchanged.
  */
 export const useHiddenColumns = ( id: string | undefined ): string[] | undefined =>
 	useSelect( ( read ) => ( id ? ( read( STORE_NAME ) as unknown as Selectors ).getColumns( id ) : undefined ), [ id ] );
@@ -77,15 +77,15 @@ export const useHiddenColumns = ( id: string | undefined ): string[] | undefined
  * Hides columns in a view, until it is left or saved.
  *
  * @param id      The view.
- * @param columns Their keys; nothing to show the view as it was saved.
+ * @param columns Their keys; undefined to reset the view to its saved columns.
  */
 export function hideColumns( id: string, columns: string[] | undefined ): void {
 	actions().hide( id, columns );
 }
 
 /**
- * The query that a page shows: its own, or that of the user's usual view where it was opened without saying what. The
- * server prepares answers for the same.
+ * Returns the query that a page shows: its own, or that of the user's default view if the URL asks for nothing in
+ * particular. The server prepares answers for the same query.
  *
  * @param path  The page's path.
  * @param query The page's URL query.
@@ -96,18 +96,21 @@ export function shownQuery( path: string, query: PageQuery ): PageQuery {
 	return usual ? { view: usual.id, ...usual.query, ...query } : query;
 }
 
-/** Of the views of a list, one is usual at most. */
+/** Clears the other defaults: a list has at most one default view. */
 const withoutOtherDefaults = ( views: SavedView[], saved: SavedView ) =>
 	saved.is_default
 		? views.map( ( view ) => ( view.list === saved.list && view.id !== saved.id ? { ...view, is_default: false } : view ) )
 		: views;
 
-/** Brings the views as they are now. @throws The REST error. */
+/** Reloads the views. @throws The REST error. */
 export async function reloadViews(): Promise< void > {
 	actions().receive( ( await apiFetch< SavedViews >( { path: PATH } ) ).data );
 }
 
-/** A refusal that says that others were faster: the tabs show what they did before it is told. */
+/**
+ * Reloads the views if a change was refused because another user was faster: the tabs show their change before the
+ * error is shown.
+ */
 async function orReload< Answer >( ask: () => Promise< Answer > ): Promise< Answer > {
 	try {
 		return await ask();
@@ -122,13 +125,13 @@ async function orReload< Answer >( ask: () => Promise< Answer > ): Promise< Answ
 /**
  * Saves a view.
  *
- * @param view What it is.
+ * @param view The new view.
  * @throws The REST error, with a message for the user.
  */
 export async function addView( view: SavedViewRequest ): Promise< SavedView > {
 	const saved = await orReload( () => apiFetch< SavedView >( { path: PATH, method: 'POST', data: view } ) );
 	const views = selectors().getViews().filter( ( { id } ) => id !== saved.id );
-	// Everybody's stand before one's own.
+	// Shared views come before the user's own.
 	const others = withoutOtherDefaults( views, saved );
 	actions().receive(
 		saved.is_shared
@@ -139,11 +142,11 @@ export async function addView( view: SavedViewRequest ): Promise< SavedView > {
 }
 
 /**
- * Changes a view, as this user saw it last.
+ * Changes a view, in the version that this user last saw.
  *
  * @param view    The view.
- * @param changes What becomes different.
- * @throws The REST error, with a message for the user; where others changed it, theirs is shown from then on.
+ * @param changes The changed values.
+ * @throws The REST error, with a message for the user; if another user changed it, their version is shown from then on.
  */
 export async function changeView( view: SavedView, changes: Omit< SavedViewChange, 'version' > ): Promise< SavedView > {
 	const saved = await orReload( () =>
@@ -160,7 +163,7 @@ export async function changeView( view: SavedView, changes: Omit< SavedViewChang
 }
 
 /**
- * Deletes a view, as this user saw it last.
+ * Deletes a view, in the version that this user last saw.
  *
  * @param view The view.
  * @throws The REST error, with a message for the user.

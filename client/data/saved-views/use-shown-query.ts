@@ -5,8 +5,8 @@ import type { PageQuery } from '../../lib/query';
 import { shownQuery, useSavedViews } from '.';
 
 /**
- * The query that a page shows, from its first render on: its own, or that of the user's usual view where it was opened
- * without saying what. The URL follows, so that it can be shared and the view be left.
+ * Returns the query that a page shows, from its first render on: its own, or that of the user's default view if the URL
+ * asks for nothing in particular. Updates the URL, so that it can be shared and the view can be left.
  *
  * @param path  The page's path.
  * @param query The page's URL query.
@@ -17,7 +17,7 @@ export function useShownQuery( path: string, query: PageQuery ): PageQuery {
 	const shown = useMemo( () => shownQuery( path, query ), [ path, query, views ] );
 	useEffect( () => {
 		const list = listShownBy( path, shown );
-		// The app may still show the page while its URL is another one's.
+		// The app can still show the page while the URL is already another page's.
 		if ( shown !== query && list && ( query.path ?? path ) === path ) {
 			( getHistory() as unknown as { replace: ( url: string ) => void } ).replace( listUrl( list, shown ) );
 		}

@@ -12,9 +12,9 @@ interface Details {
 const CHANGED = 'tillbook_settings_changed';
 
 /**
- * What is wrong with which field.
+ * Returns the validation errors by field.
  *
- * @param error What a save threw.
+ * @param error The error that a save threw.
  */
 export function problemsOf( error: unknown ): Record< string, string > {
 	const { params } = restError( error ).data as Details;
@@ -22,16 +22,16 @@ export function problemsOf( error: unknown ): Record< string, string > {
 }
 
 /**
- * The values that another user saved meanwhile, by field.
+ * Returns the values that another user saved meanwhile, by field.
  *
- * @param error What a save threw.
+ * @param error The error that a save threw.
  */
 export function overtakenBy( error: unknown ): Record< string, unknown > {
 	const { code, data } = restError( error );
 	return code === CHANGED ? ( data as Details ).current ?? {} : {};
 }
 
-/** Why it was not saved, and what to do. */
+/** Returns the reason that the settings were not saved, and what to do. */
 function reasonOf( error: unknown ): string {
 	const thrown = restError( error );
 	const { server_error: said } = thrown.data as Details;
@@ -50,8 +50,8 @@ function reasonOf( error: unknown ): string {
 }
 
 /**
- * That the settings were not saved (spec 3 §8), with the server's reason.
+ * Returns the text that the settings were not saved (spec 3 §8), with the server's reason.
  *
- * @param error What the save threw.
+ * @param error The error that the save threw.
  */
 export const saveErrorText = ( error: unknown ): string => sentences( __( 'Error saving settings.', 'tillbook' ), reasonOf( error ) );

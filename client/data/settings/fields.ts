@@ -3,10 +3,10 @@ import type { Settings, SettingsRequest } from '../schema.gen';
 /** A field of the settings record (spec 3 §3 "Payment settings entity"). */
 export type Field = keyof Settings;
 
-/** A field that a save may change. */
+/** A field that a save is allowed to change. */
 export type WritableField = keyof SettingsRequest;
 
-/** Every field there is: the compiler holds this list to the REST schema, in both directions. */
+/** Every field: the compiler checks this list against the REST schema, in both directions. */
 const FIELDS: { [ Name in Field ]: Name extends WritableField ? 'written' : 'read' } = {
 	is_wcpay_enabled: 'written',
 	enabled_payment_method_ids: 'written',
@@ -65,11 +65,11 @@ const FIELDS: { [ Name in Field ]: Name extends WritableField ? 'written' : 'rea
 /** All fields, in the order of the record. */
 export const fields = Object.keys( FIELDS ) as Field[];
 
-/** Those that a save may change. */
+/** Fields that a save is allowed to change. */
 export const writableFields = fields.filter( ( field ): field is WritableField => FIELDS[ field ] === 'written' );
 
 /**
- * The name of a field's selector in the store, such as getIsWcpayEnabled.
+ * Returns the name of a field's selector in the store, such as getIsWcpayEnabled.
  *
  * @param field Such as is_wcpay_enabled.
  */

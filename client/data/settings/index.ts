@@ -11,7 +11,7 @@ export type { BillingMigration, Settings, SettingsRequest };
 export type { Field, WritableField };
 export type { Outcome };
 
-/** One method of the catalogue. */
+/** A payment method of the catalog. */
 export type PaymentMethod = Settings[ 'payment_methods' ][ number ];
 
 export const STORE_NAME = 'tillbook/settings';
@@ -22,12 +22,12 @@ const DISMISSED = `${ PATH }/tillbook_dismissed_duplicates`;
 const current = ( state: SettingsState, field: Field ): unknown =>
 	field in state.changes ? state.changes[ field as WritableField ] : state.saved?.[ field ];
 
-/** A selector a field, such as getIsWcpayEnabled: the value on the screen, saved or not. */
+/** One selector per field, such as getIsWcpayEnabled: the value on the screen, saved or not. */
 const fieldSelectors = Object.fromEntries( fields.map( ( field ) => [ selectorOf( field ), ( state: SettingsState ) => current( state, field ) ] ) );
 
 const selectors = {
 	...fieldSelectors,
-	/** The record as it is saved; asking for it loads it. */
+	/** The saved record; selecting it loads it. */
 	getSettings: ( state: SettingsState ) => state.saved,
 	getChanges: ( state: SettingsState ) => state.changes,
 	isDirty: ( state: SettingsState ) => Object.keys( state.changes ).length > 0,
@@ -49,13 +49,13 @@ const actions = {
 	change: ( changes: SettingsRequest ) => ( { type: 'CHANGE', changes } ) as const,
 	undo: ( field: WritableField ) => ( { type: 'UNDO', field } ) as const,
 	undoAll: () => ( { type: 'UNDO_ALL' } ) as const,
-	/** Keeps the value on the screen although another user saved a different one meanwhile. */
+	/** Keeps the value on the screen even though another user saved a different one meanwhile. */
 	keep: ( field: WritableField ) => ( { type: 'KEEP', field } ) as const,
-	/** What another request said of the record; changes stay. */
+	/** Updates the saved record from another response; unsaved changes stay. */
 	learn: ( facts: Partial< Settings > ) => ( { type: 'LEARN', facts } ) as const,
 	/**
-	 * Sends what changed, with what was known of it, in one request. What the server refuses stays on the screen. If another user
-	 * changed the same settings meanwhile, nothing is saved and their values are read.
+	 * Sends the changes, with the saved values they are based on, in one request. Values that the server refuses stay
+	 * on the screen. If another user changed the same settings meanwhile, nothing is saved and their values are loaded.
 	 */
 	save:
 		() =>
@@ -97,30 +97,30 @@ type Selectors = Record< string, ( ...args: unknown[] ) => unknown >;
 const useStore = < Value >( selector: string, argument?: unknown ): Value =>
 	useSelect( ( select ) => ( select( STORE_NAME ) as unknown as Selectors )[ selector ]?.( argument ) as Value, [ selector, argument ] );
 
-/** The saved record, with where its loading stands. */
+/** Reads the saved record, with its loading state. */
 export const useSettings = (): Resource< Settings > => useResource( STORE_NAME, 'getSettings' );
 
 /**
- * A field's value on the screen, saved or not; undefined before the record came.
+ * Reads a field's value on the screen, saved or not; undefined before the record has loaded.
  *
  * @param field Such as is_wcpay_enabled.
  */
 export const useSetting = < Name extends Field >( field: Name ): Settings[ Name ] | undefined => useStore( selectorOf( field ) );
 
-/** What differs from what is saved. */
+/** Reads the unsaved changes. */
 export const useChanges = (): SettingsRequest => useStore( 'getChanges' );
 
 /**
- * What is wrong with a field, as the server says.
+ * Reads the server's validation error of a field.
  *
  * @param field Such as account_statement_descriptor.
  */
 export const useProblem = ( field: Field ): string | undefined => useStore( 'getProblem', field );
 
-/** Settings that another user changed meanwhile, for which no value is chosen yet. */
+/** Reads the settings that another user changed meanwhile, for which no value is chosen yet. */
 export const useConflicts = (): WritableField[] => useStore( 'getConflicts' );
 
-/** How the save goes. */
+/** Reads the state of the save. */
 export const useSaving = (): { isSaving: boolean; outcome: Outcome; error: unknown; problems: Record< string, string > } => ( {
 	isSaving: useStore( 'isSaving' ),
 	outcome: useStore( 'getOutcome' ),
@@ -137,14 +137,14 @@ interface SettingsActions {
 	save: () => Promise< void >;
 }
 
-/** What can be done to the settings. */
+/** Returns the actions of the settings store. */
 export const useSettingsActions = (): SettingsActions => useDispatch( STORE_NAME ) as unknown as SettingsActions;
 
 /**
- * Stops telling of a method that another gateway offers as well, or tells of it again.
+ * Dismisses the notice about a method that another gateway also offers, or shows it again.
  *
  * @param key         Such as card:stripe.
- * @param isDismissed Which.
+ * @param isDismissed Whether to dismiss it.
  * @throws The REST error.
  */
 export async function dismissDuplicate( key: string, isDismissed: boolean ): Promise< void > {
@@ -154,7 +154,7 @@ export async function dismissDuplicate( key: string, isDismissed: boolean ): Pro
 }
 
 /**
- * Has the provider hand its subscriptions to the store (spec 3 §7).
+ * Schedules the migration of the provider's subscriptions to the store (spec 3 §7).
  *
  * @throws The REST error.
  */

@@ -1,22 +1,25 @@
 import type { Settings, SettingsRequest } from '../schema.gen';
 import type { Field, WritableField } from './fields';
 
-/** What became of the last save. */
+/** Outcome of the last save. */
 export type Outcome = 'none' | 'saved' | 'failed';
 
-/** The record as the server has it, and what was changed on the screen since (spec 3 §4 "Settings record"). */
+/** The server's record, and the changes on the screen since (spec 3 §4 "Settings record"). */
 export interface SettingsState {
-	/** Nothing before it came. */
+	/** Undefined until it has loaded. */
 	saved: Settings | undefined;
-	/** Only what differs from what is saved. */
+	/** Only values that differ from the saved ones. */
 	changes: SettingsRequest;
 	isSaving: boolean;
 	outcome: Outcome;
-	/** What the server refused the last save with. */
+	/** The server's error for the last save. */
 	error: unknown;
-	/** By field: what is wrong with it, as the server says. */
+	/** The server's validation errors by field. */
 	problems: Record< string, string >;
-	/** Fields that another user changed meanwhile, for which no value is chosen yet. What they are now is in `saved`. */
+	/**
+	 * Fields that another user changed meanwhile, for which no value is chosen yet. Their current values are in
+	 * `saved`.
+	 */
 	conflicts: Field[];
 }
 
@@ -41,12 +44,12 @@ export const initialState: SettingsState = {
 	conflicts: [],
 };
 
-/** A list says what is in it; in which order it was ticked does not matter. */
+/** Lists are compared by their content; the order of selection does not matter. */
 const comparable = ( value: unknown ): string =>
 	JSON.stringify( Array.isArray( value ) && value.every( ( item ) => typeof item === 'string' ) ? [ ...value ].sort() : value );
 
 /**
- * What of the changes differs from the record.
+ * Returns the changes that differ from the record.
  *
  * @param changes Changes.
  * @param saved   The record.
@@ -60,14 +63,17 @@ export function differences( changes: SettingsRequest, saved: Settings | undefin
 const without = < Value >( map: Record< string, Value >, names: string[] ): Record< string, Value > =>
 	Object.fromEntries( Object.entries( map ).filter( ( [ name ] ) => ! names.includes( name ) ) );
 
-/** Somebody decided about these fields: nothing is wrong with them any more, as far as we know. */
+/** Clears the problems and conflicts of fields for which the user chose a value: as far as we know, they are valid now. */
 const decided = ( { problems, conflicts }: SettingsState, names: string[] ): Pick< SettingsState, 'outcome' | 'problems' | 'conflicts' > => ( {
 	outcome: 'none',
 	problems: without( problems, names ),
 	conflicts: conflicts.filter( ( field ) => ! names.includes( field ) ),
 } );
 
-/** What was changed again while the answer was on its way, also back to what it was before. */
+/**
+ * Returns the fields that were changed again while the request was running, including changes back to the previous
+ * value.
+ */
 function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequest ): SettingsRequest {
 	const onScreen: Record< string, unknown > = { ...Object.fromEntries( Object.keys( sent ).map( ( field ) => [ field, saved?.[ field as Field ] ] ) ), ...changes };
 	return Object.fromEntries(
@@ -76,10 +82,10 @@ function changedMeanwhile( { saved, changes }: SettingsState, sent: SettingsRequ
 }
 
 /**
- * Follows loading, changing and saving.
+ * Handles loading, changing and saving.
  *
  * @param state  The state before.
- * @param action What happened.
+ * @param action The action.
  */
 export function reducer( state: SettingsState = initialState, action: SettingsAction ): SettingsState {
 	switch ( action.type ) {

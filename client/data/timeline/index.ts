@@ -6,13 +6,13 @@ export type { TimelineEvent };
 
 export const STORE_NAME = 'tillbook/timeline';
 
-/** The timeline store: what happened to a payment, the newest first. */
+/** The timeline store: a payment's events, the newest first. */
 export const store = createResourceStore( STORE_NAME, {
 	getTimeline: ( id ) => `/wc/v3/payments/timeline/${ encodeURIComponent( id ) }`,
 } );
 
 /**
- * What happened to a payment, the newest first.
+ * Reads a payment's events, the newest first.
  *
  * @param id Payment intent.
  */

@@ -8,7 +8,7 @@ export type { Transaction, TransactionsSummary };
 export const STORE_NAME = 'tillbook/transactions';
 const PATH = '/wc/v3/payments/transactions';
 
-/** What the transactions list sorts and filters by (spec 2 §2 and §7). */
+/** Sorting and filtering of the transactions list (spec 2 §2 and §7). */
 export const rules: ListQueryRules = {
 	path: PATH,
 	sorts: [
@@ -49,7 +49,8 @@ export const rules: ListQueryRules = {
 };
 
 /**
- * The rules of the list of one payout's transactions, which a page is about whatever its URL says besides.
+ * Returns the rules of the list of one payout's transactions: the page always filters by the payout, whatever its URL
+ * contains.
  *
  * @param payoutId Payout.
  */
@@ -66,9 +67,9 @@ export const store = createCollectionStore< Transaction, TransactionsSummary >(
 );
 
 /**
- * What the search box offers for a beginning.
+ * Fetches the search box's suggestions for a typed beginning.
  *
- * @param typed What was typed.
+ * @param typed The typed text.
  */
 export function suggest(
 	typed: string

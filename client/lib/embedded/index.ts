@@ -22,9 +22,9 @@ declare global {
 /**
  * Loads the components of the provider that a key belongs to (spec 1 §2.3).
  *
- * @param options What the session brought.
- * @param own     Providers whose components are ours; they are asked first.
- * @throws Error where no provider's script accepts the key; what loading fails with otherwise.
+ * @param options The session's data.
+ * @param own     Providers whose components are part of this plugin; they are tried first.
+ * @throws Error if no provider's script accepts the key; otherwise the error of loading.
  */
 export async function loadEmbedded( options: EmbeddedOptions, own: EmbeddedProvider[] = [] ): Promise< EmbeddedComponents > {
 	const provider = [ ...own, ...( window.tillbookEmbeddedProviders ?? [] ) ].find( ( candidate ) => candidate.accepts( options.publishableKey ) );

@@ -1,7 +1,7 @@
-/** What a provider shows inside our pages (spec 1 §2.3 and §2.4). */
+/** Name of a provider's component inside our pages (spec 1 §2.3 and §2.4). */
 export type EmbeddedName = 'account-onboarding' | 'notification-banner';
 
-/** Why a provider's component could not be shown. */
+/** The reason that a provider's component could not be shown. */
 export interface LoadError {
 	error: {
 		/** Such as invalid_request_error or api_error. */
@@ -10,22 +10,22 @@ export interface LoadError {
 	};
 }
 
-/** What the provider wants the merchant to know. */
+/** The provider's notifications for the merchant. */
 export interface Notifications {
 	total: number;
-	/** How many of them the merchant must do something about. */
+	/** Number of notifications that require an action by the merchant. */
 	actionRequired: number;
 }
 
-/** A provider's component: an element that asks and tells by itself once it is in the page. */
+/** A provider's component: an element that works by itself once it is in the page. */
 export interface EmbeddedElement extends HTMLElement {
-	/** Called when the merchant is done with it, or leaves it. */
+	/** Called when the merchant finishes or leaves it. */
 	setOnExit: ( callback: () => void ) => void;
-	/** Called once it shows something of its own. */
+	/** Called once it shows its own content. */
 	setOnLoaderStart: ( callback: () => void ) => void;
 	setOnLoadError: ( callback: ( error: LoadError ) => void ) => void;
 	setOnNotificationsChange: ( callback: ( notifications: Notifications ) => void ) => void;
-	/** Asks for what payouts need too, where it could be left for later. */
+	/** Also collects the requirements for payouts, which could otherwise be postponed. */
 	setCollectionOptions?: ( options: { payoutRequirements: boolean } ) => void;
 }
 
@@ -34,22 +34,22 @@ export interface EmbeddedComponents {
 	create: ( name: EmbeddedName ) => EmbeddedElement;
 }
 
-/** What the server gives a session with (spec 1 §3). */
+/** The server's data of a session (spec 1 §3). */
 export interface Session {
 	clientSecret: string;
 	publishableKey: string;
 	locale: string;
 }
 
-/** What a provider's components are loaded with. */
+/** Options for loading a provider's components. */
 export interface EmbeddedOptions {
 	publishableKey: string;
-	/** Asked for whenever a secret is needed: they expire. */
+	/** Called whenever a secret is needed: secrets expire. */
 	fetchClientSecret: () => Promise< string >;
 	locale: string;
 }
 
-/** A provider's script: which keys are its own, and how its components are loaded. */
+/** A provider's script: recognizes its own keys and loads its components. */
 export interface EmbeddedProvider {
 	accepts: ( publishableKey: string ) => boolean;
 	load: ( options: EmbeddedOptions ) => Promise< EmbeddedComponents >;

@@ -1,4 +1,4 @@
-/** How a field of evidence is filled in (spec 3 §3). */
+/** Input type of an evidence field (spec 3 §3). */
 export type FieldType = 'text' | 'textarea' | 'date' | 'file';
 
 /** All fields of evidence, with their types (spec 3 §3 "Evidence fields"). */
@@ -40,11 +40,11 @@ export const FIELD_KEYS = Object.keys( FIELD_TYPES ) as FieldKey[];
 /** Whether a field's value is the id of a file. */
 export const isFileField = ( key: FieldKey ): boolean => FIELD_TYPES[ key ] === 'file';
 
-/** What each field holds: a text, a day (YYYY-MM-DD) or the id of a file. */
+/** The values of the fields: a text, a day (YYYY-MM-DD) or the id of a file. */
 export type Evidence = Partial< Record< FieldKey, string > >;
 
 /**
- * What the REST API says of evidence, without what is no field of it.
+ * Reads the REST API's evidence and drops unknown fields.
  *
  * @param given Values by the names of their fields.
  */

@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import type { FieldKey } from './fields';
 import type { SectionKey } from './matrix';
 
-/** What the merchant reads at a field. */
+/** Label of a field for the merchant. */
 export interface FieldLabel {
 	label: string;
-	/** What belongs there. */
+	/** Describes the expected content. */
 	hint?: string;
 }
 
@@ -97,7 +97,7 @@ export const fieldLabels = (): Record< FieldKey, FieldLabel > => ( {
 	uncategorized_file: { label: __( 'Additional file', 'tillbook' ) },
 } );
 
-/** What the merchant reads at a section. */
+/** Label of a section for the merchant. */
 export interface SectionLabel {
 	title: string;
 	intro?: string;

@@ -1,16 +1,17 @@
 import { FIELD_KEYS, isFileField, type Evidence, type FieldKey } from './fields';
 
-/** Characters of one text (spec 3 §5). */
+/** Maximum characters of one text (spec 3 §5). */
 export const MOST_IN_FIELD = 20000;
-/** All texts together have to stay below this many characters. */
+/** All texts together must stay below this number of characters. */
 export const BELOW_IN_ALL = 150000;
-/** Bytes of all files together. */
+/** Maximum bytes of all files together. */
 export const MOST_BYTES = 4500000;
-/** What a file may be, for the browser's chooser; the server looks at the bytes. */
+/** Allowed file types, for the browser's file chooser; the server checks the bytes. */
 export const ACCEPTED_FILES = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
 /**
- * How long a text is, in characters as the server counts them: one of two units, such as an emoji, is one.
+ * Returns the length of a text in characters as the server counts them: a character of two code units, such as an
+ * emoji, counts as one.
  *
  * @param text Any text.
  */
@@ -28,9 +29,9 @@ export function countCharacters( text: string ): number {
 /**
  * Whether a text is too long, by itself or with the others. Making one shorter is always allowed.
  *
- * @param evidence What the fields hold.
+ * @param evidence The fields' values.
  * @param key      The field that changes.
- * @param text     What it would hold.
+ * @param text     Its new value.
  */
 export function isTooLong( evidence: Evidence, key: FieldKey, text: string ): boolean {
 	const before = evidence[ key ] ?? '';
@@ -40,7 +41,7 @@ export function isTooLong( evidence: Evidence, key: FieldKey, text: string ): bo
 	if ( text.length > MOST_IN_FIELD && countCharacters( text ) > MOST_IN_FIELD ) {
 		return true;
 	}
-	// Counting takes a while with long texts: it is done only where the count could matter.
+	// Counting long texts takes time: count only if the result could matter.
 	const all = { ...evidence, [ key ]: text };
 	return unitsOf( all ) >= BELOW_IN_ALL && countTexts( all ) >= BELOW_IN_ALL;
 }
@@ -50,9 +51,9 @@ const textsOf = ( evidence: Evidence ): string[] => FIELD_KEYS.filter( ( key ) =
 const unitsOf = ( evidence: Evidence ): number => textsOf( evidence ).reduce( ( sum, text ) => sum + text.length, 0 );
 
 /**
- * The characters of all texts.
+ * Counts the characters of all texts.
  *
- * @param evidence What the fields hold.
+ * @param evidence The fields' values.
  */
 export function countTexts( evidence: Evidence ): number {
 	return textsOf( evidence ).reduce( ( sum, text ) => sum + countCharacters( text ), 0 );

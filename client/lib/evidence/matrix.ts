@@ -1,15 +1,15 @@
 import type { FieldKey } from './fields';
 import type { ProductType } from './product-types';
 
-/** A part of the evidence, and when it is asked for. */
+/** A section of the evidence, and the conditions under which it is requested. */
 interface Section {
 	key: SectionKey;
-	/** Only for these reasons; without them for all. */
+	/** Only for these reasons; for all if omitted. */
 	reasons?: readonly string[];
-	/** Only for this product type, and for several; without one for all, and for none. */
+	/** Only for this product type, and for `multiple`; if omitted for all, and for none chosen. */
 	productType?: Exclude< ProductType, 'multiple' >;
 	fields: readonly FieldKey[];
-	/** Of these fields another section that several product types share has the original: they would stand there twice. */
+	/** Fields whose original is in another section if several product types apply: they would appear twice. */
 	denormalized?: readonly FieldKey[];
 }
 
@@ -34,7 +34,7 @@ export interface VisibleSection {
 
 const DIGITAL = 'digital_product_or_service';
 
-/** All sections, in the order of the screen. docs/evidence-matrix.md says why they are so. */
+/** All sections, in the order of the screen. docs/evidence-matrix.md explains the reasons. */
 const SECTIONS: readonly Section[] = [
 	{
 		key: 'general',
@@ -116,7 +116,7 @@ function isAskedFor( { reasons, productType }: Section, reason: string, chosen: 
 }
 
 /**
- * What the screen asks for (spec 3 §4 "Which evidence sections show").
+ * Returns the sections that the screen shows (spec 3 §4 "Which evidence sections show").
  *
  * @param reason The dispute's reason.
  * @param chosen The product type; null before one is chosen.
@@ -131,9 +131,9 @@ export function visibleSections( reason: string, chosen: ProductType | null ): V
 }
 
 /**
- * The fields of all of them.
+ * Returns the fields of all sections.
  *
- * @param sections What the screen asks for.
+ * @param sections The sections that the screen shows.
  */
 export const fieldsOf = ( sections: VisibleSection[] ): FieldKey[] => sections.flatMap( ( { fields } ) => fields );
 

@@ -1,17 +1,17 @@
 import { __ } from '@wordpress/i18n';
 import type { Evidence } from './fields';
 
-/** What was sold (spec 3 §4 "Product type"). */
+/** Product types (spec 3 §4 "Product type"). */
 export const PRODUCT_TYPES = [ 'physical_product', 'digital_product_or_service', 'offline_service', 'multiple' ] as const;
 
 export type ProductType = ( typeof PRODUCT_TYPES )[ number ];
 
-/** Under which name a dispute's metadata has the product type. */
+/** Key of the product type in a dispute's metadata. */
 export const PRODUCT_TYPE_KEY = '__product_type';
 
 const isProductType = ( value: unknown ): value is ProductType => PRODUCT_TYPES.some( ( type ) => type === value );
 
-/** What the merchant reads of each. */
+/** Labels of the product types for the merchant. */
 export const productTypeLabels = (): Record< ProductType, string > => ( {
 	physical_product: __( 'Physical product', 'tillbook' ),
 	digital_product_or_service: __( 'Digital product or service', 'tillbook' ),
@@ -20,10 +20,10 @@ export const productTypeLabels = (): Record< ProductType, string > => ( {
 } );
 
 /**
- * The product type of a dispute: without one, evidence that exists may be of any.
+ * Returns the product type of a dispute: without a stored one, existing evidence can belong to any type.
  *
- * @param stored   What was chosen before.
- * @param evidence What the provider has.
+ * @param stored   The type chosen before.
+ * @param evidence The provider's evidence.
  */
 export function productTypeOf( stored: unknown, evidence: Evidence ): ProductType | null {
 	if ( isProductType( stored ) ) {

@@ -2,19 +2,19 @@ import type { Evidence, FieldKey } from './fields';
 import { fieldsOf, visibleSections } from './matrix';
 import type { ProductType } from './product-types';
 
-/** How well a dispute is answered. */
+/** Strength of the response to a dispute. */
 export interface Strength {
 	level: 'weak' | 'fair' | 'strong';
-	/** How many of what counts are there. */
+	/** Number of relevant fields that are filled in. */
 	done: number;
 	of: number;
-	/** What counts and is not there, the weightiest first. */
+	/** Relevant fields that are missing, the most important first. */
 	missing: FieldKey[];
-	/** Which fields count depends on what was sold, and that is not chosen. */
+	/** The relevant fields depend on the product type, which is not chosen yet. */
 	needsProductType: boolean;
 }
 
-/** What a bank looks for first, by reason; what a product type does not ask for does not count. */
+/** The evidence a bank looks for first, by reason; fields that the product type does not request do not count. */
 const WEIGHTY: Record< string, readonly FieldKey[] > = {
 	fraudulent: [ 'shipping_documentation', 'shipping_tracking_number', 'access_activity_log', 'service_documentation', 'customer_purchase_ip', 'billing_address' ],
 	unrecognized: [ 'receipt', 'shipping_documentation', 'shipping_tracking_number', 'access_activity_log', 'service_documentation', 'customer_purchase_ip' ],
@@ -25,14 +25,14 @@ const WEIGHTY: Record< string, readonly FieldKey[] > = {
 	subscription_canceled: [ 'cancellation_rebuttal', 'cancellation_policy', 'cancellation_policy_disclosure' ],
 };
 
-/** What speaks for the merchant whatever the reason. */
+/** Evidence that supports the merchant whatever the reason. */
 const ALWAYS: readonly FieldKey[] = [ 'product_description', 'customer_name', 'receipt', 'customer_communication' ];
 
-/** Where a reason has no evidence of its own, the merchant's own words count. */
+/** For a reason without specific evidence, the merchant's own words count. */
 const OTHERWISE: readonly FieldKey[] = [ 'uncategorized_text' ];
 
 /**
- * What counts for a dispute, the weightiest first.
+ * Returns the relevant fields for a dispute, the most important first.
  *
  * @param reason      The dispute's reason.
  * @param productType The product type; null before one is chosen.
@@ -43,11 +43,11 @@ export function fieldsThatCount( reason: string, productType: ProductType | null
 }
 
 /**
- * How well a dispute is answered so far. It judges what is there, not what it says.
+ * Rates how well a dispute is answered so far. It judges which fields are filled in, not their content.
  *
  * @param reason      The dispute's reason.
  * @param productType The product type; null before one is chosen.
- * @param evidence    What the fields hold.
+ * @param evidence    The fields' values.
  */
 export function strengthOf( reason: string, productType: ProductType | null, evidence: Evidence ): Strength {
 	const counting = fieldsThatCount( reason, productType );

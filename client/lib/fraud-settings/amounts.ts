@@ -1,12 +1,12 @@
 import { exponentOf, toDecimal } from '../money';
 
-/** The most digits before the decimal point that an amount may have. */
+/** Maximum number of digits of an amount before the decimal point. */
 const MOST_DIGITS = 9;
 
-/** How the store writes amounts. */
+/** The store's separators in amounts. */
 export interface Separators {
 	decimal: string;
-	/** Between groups of three digits; may be blank. */
+	/** Between groups of three digits; can be a space. */
 	thousand: string;
 }
 
@@ -16,25 +16,25 @@ const isAmountText = ( text: string ): boolean => /^\d*(\.\d*)?$/.test( text );
  * Whether a limit is an amount of a currency: digits with one decimal point at most (spec 1 §5), and no more decimals than
  * the currency has.
  *
- * @param limit    What the form holds.
+ * @param limit    The form's value.
  * @param currency ISO code, any case.
  */
 export const isReadable = ( limit: string, currency: string ): boolean =>
 	isAmountText( limit ) && ( limit.split( '.' )[ 1 ] ?? '' ).length <= exponentOf( currency );
 
-/** Blanks and apostrophes: they separate groups of digits in some languages, and decimals in none. */
+/** Spaces and apostrophes: they separate groups of digits in some languages, and decimals in none. */
 const GROUP_SIGNS = [ ' ', '\u00a0', '\u202f', "'", '’' ];
 
 const escaped = ( sign: string ): string => sign.replace( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 
 /**
- * The limit that somebody typed, such as 1000.5 for "1,000.5" or, in a store that writes so, for "1.000,5". A text that
- * could be two amounts, such as "1.000" in a store whose decimal separator is a point, is not read.
+ * Parses a typed limit, such as 1000.5 for "1,000.5" or, with the store's matching separators, for "1.000,5". An
+ * ambiguous text, such as "1.000" in a store whose decimal separator is a point, is not parsed.
  *
- * @param typed      What is in the field.
+ * @param typed      The field's content.
  * @param currency   ISO code, any case.
  * @param separators The store's.
- * @return Digits with one decimal point at most; what was typed, which `isReadable` refuses, where it is no amount.
+ * @return Digits with one decimal point at most; the typed text, which `isReadable` rejects, if it is not an amount.
  */
 export function readAmount( typed: string, currency: string, separators: Separators ): string {
 	const { decimal, thousand } = separators;
@@ -47,7 +47,7 @@ export function readAmount( typed: string, currency: string, separators: Separat
 }
 
 /**
- * A limit as the store writes amounts, without groups.
+ * Formats a limit with the store's separators, without groups.
  *
  * @param limit      Digits with one decimal point at most.
  * @param separators The store's.
@@ -57,12 +57,12 @@ export const showAmount = ( limit: string, separators: Separators ): string => (
 /**
  * Whether an amount is larger than any payment.
  *
- * @param typed What is in the field.
+ * @param typed The field's content.
  */
 export const isTooLarge = ( typed: string ): boolean => ( typed.split( '.' )[ 0 ] ?? '' ).replace( /^0+/, '' ).length > MOST_DIGITS;
 
 /**
- * Minor units of what was typed, rounded half up beyond them; null if that is no limit: blank, zero, or not an amount.
+ * Converts a typed amount into minor units, rounded half up; null if it is not a limit: blank, zero, or not an amount.
  *
  * @param typed    Digits with one decimal point at most.
  * @param currency ISO code, any case.
@@ -79,7 +79,7 @@ export function toMinorUnits( typed: string | null, currency: string ): number |
 }
 
 /**
- * An amount as a check holds it, such as 5000|usd.
+ * Formats an amount for a check, such as 5000|usd.
  *
  * @param amount   Minor units.
  * @param currency ISO code, any case.
@@ -87,7 +87,7 @@ export function toMinorUnits( typed: string | null, currency: string ): number |
 export const toThreshold = ( amount: number, currency: string ): string => `${ amount }|${ currency.toLowerCase() }`;
 
 /**
- * The decimal number of an amount in a check; null where it holds none.
+ * Returns the decimal number of an amount in a check; null if it contains none.
  *
  * @param value Such as 5000|usd.
  */

@@ -2,7 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { isReadable, isTooLarge, toMinorUnits } from './amounts';
 import type { FraudSettings } from './types';
 
-/** What is wrong with a range: nothing is set, it is upside down, or a limit is no amount or larger than any payment. */
+/**
+ * A problem of a range: nothing is set, minimum and maximum are reversed, or a limit is not an amount or is larger than
+ * any payment.
+ */
 export type RangeProblem = 'empty' | 'turned' | 'too-large' | 'unreadable' | null;
 
 function problemOf( least: number | null, most: number | null ): RangeProblem {
@@ -12,14 +15,14 @@ function problemOf( least: number | null, most: number | null ): RangeProblem {
 	return least !== null && most !== null && least > most ? 'turned' : null;
 }
 
-/** The first limit of the purchase price that is no amount, as it was typed; null if there is none. */
+/** Returns the first limit of the purchase price that is not an amount, as typed; null if there is none. */
 function unreadable( settings: FraudSettings, currency: string ): string | null {
 	const { min_amount: least, max_amount: most } = settings.purchase_price_threshold;
 	return [ least, most ].find( ( typed ) => typed !== null && ! isReadable( typed, currency ) ) ?? null;
 }
 
 /**
- * What is wrong with the range of the purchase price.
+ * Validates the range of the purchase price.
  *
  * @param settings The map.
  * @param currency The store's.
@@ -35,7 +38,7 @@ export function priceProblem( settings: FraudSettings, currency: string ): Range
 }
 
 /**
- * What is wrong with the range of the number of items.
+ * Validates the range of the number of items.
  *
  * @param settings The map.
  */
@@ -44,23 +47,23 @@ export function itemsProblem( settings: FraudSettings ): RangeProblem {
 	return problemOf( least, most );
 }
 
-/** Said where an amount has more digits than a payment can. */
+/** Shown if an amount has more digits than a payment can have. */
 export const tooLargeText = (): string => __( 'Enter an amount with no more than nine digits before the decimal point.', 'tillbook' );
 
 /**
- * Said of a limit that is no amount.
+ * Shown if a limit is not an amount.
  *
- * @param typed What is in the field.
+ * @param typed The field's content.
  */
 export const unreadableText = ( typed: string ): string =>
 	/* translators: %s: what somebody typed */
 	sprintf( __( '“%s” isn’t a valid amount. Check the separators and decimals.', 'tillbook' ), typed );
 
-/** Said where the range of the purchase price is upside down, in the card and when it is saved. */
+/** Shown if minimum and maximum purchase price are reversed, in the card and when it is saved. */
 export const turnedPriceText = (): string => __( 'Maximum purchase price must be greater than the minimum purchase price.', 'tillbook' );
 
 /**
- * Why settings cannot be saved (spec 1 §5); null where they can.
+ * Returns the reason that settings cannot be saved (spec 1 §5); null if they can.
  *
  * @param settings The map.
  * @param currency The store's.

@@ -3,7 +3,7 @@ import { RULE_KEYS, type FraudSettings, type RuleName, type RuleSetting, type Se
 
 type Check = NonNullable< ServerRule[ 'check' ] >;
 
-/** Filters that are on or off: what their check says. */
+/** Checks of the filters that are only on or off. */
 const PLAIN: Partial< Record< RuleName, Check > > = {
 	avs_mismatch: { key: 'avs_mismatch', operator: 'equals', value: true },
 	international_ip_address: { key: 'ip_country_sold_to', operator: 'equals', value: false },
@@ -36,8 +36,8 @@ function checkOf( name: RuleName, settings: FraudSettings, currency: string ): C
 }
 
 /**
- * The server's rules that settings mean: the enabled ones, in the order of the cards. PHP's RulesetMap does the same;
- * tests/fixtures/fraud-rulesets.json holds both to it.
+ * Converts settings into the server's rules: the enabled ones, in the order of the cards. PHP's RulesetMap does the
+ * same; tests/fixtures/fraud-rulesets.json verifies both.
  *
  * @param settings  The map.
  * @param currency  The store's.
@@ -60,7 +60,7 @@ function limitsOf( check: Check | null ): { least?: unknown; most?: unknown } {
 const count = ( value: unknown ): number | null => ( typeof value === 'number' ? value : null );
 
 /**
- * The settings that rules mean. A filter without a rule is off, and would block where nothing can be held for review.
+ * Converts rules into settings. A filter without a rule is off, and would block if payments cannot be held for review.
  *
  * @param rules        The server's rules.
  * @param mayReview    Whether payments can be held for review.
@@ -94,7 +94,7 @@ export function toSettings( rules: ServerRule[], mayReview: boolean, isCvcChecke
 }
 
 /**
- * Whether somebody changed anything. Without reviews it makes no difference what "block" says (spec 1 §4.10).
+ * Whether two settings differ. Without reviews the value of "block" makes no difference (spec 1 §4.10).
  *
  * @param one       Settings.
  * @param other     Other settings.
@@ -112,14 +112,14 @@ export function isDifferent( one: FraudSettings, other: FraudSettings, mayReview
 }
 
 /**
- * Whether any filter is on that the merchant can switch.
+ * Whether any filter that the merchant can change is on.
  *
  * @param settings The map.
  */
 export const isAnyEnabled = ( settings: FraudSettings ): boolean => RULE_KEYS.some( ( [ name ] ) => settings[ name ].enabled );
 
 /**
- * The currency that the limits of the purchase price were saved in; null where there are none.
+ * Returns the currency in which the limits of the purchase price were saved; null if there are none.
  *
  * @param rules The server's rules.
  */

@@ -7,14 +7,14 @@ export interface RuleSetting {
 /** The fraud protection settings (spec 1 §3): a map of filters. */
 export interface FraudSettings {
 	avs_mismatch: RuleSetting;
-	/** The bank's affair: shown, never saved. */
+	/** Decided by the bank: shown, never saved. */
 	cvc_verification: RuleSetting;
 	international_ip_address: RuleSetting;
 	ip_address_mismatch: RuleSetting;
 	address_mismatch: RuleSetting;
-	/** Decimal numbers, or what was typed where that is none; null and zero are no limit. */
+	/** Decimal numbers, or the typed text if it is not a number; null and zero mean no limit. */
 	purchase_price_threshold: RuleSetting & { min_amount: string | null; max_amount: string | null };
-	/** Whole numbers from 1; null is no limit. */
+	/** Whole numbers from 1; null means no limit. */
 	order_items_threshold: RuleSetting & { min_items: number | null; max_items: number | null };
 }
 
@@ -32,7 +32,7 @@ export const RULE_KEYS = [
 
 export type RuleKey = ( typeof RULE_KEYS )[ number ][ 1 ];
 
-/** A rule as the server keeps it. */
+/** A rule as the server stores it. */
 export interface ServerRule {
 	key: RuleKey;
 	outcome: 'review' | 'block';
