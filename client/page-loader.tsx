@@ -7,30 +7,30 @@ import type { PageQuery } from './lib/query';
 
 const CONNECT_PATH = '/payments/connect';
 
-/** What a page's chunk exports. */
+/** The exports of a page's chunk. */
 export interface PageModule {
 	default: ComponentType< { query: PageQuery } >;
 	/**
-	 * Starts the page's resolvers before it renders. `isNew` says that an in-app navigation brought new answers along:
-	 * what a store has from an earlier visit is older than they are, and one that is not used now would be used later.
+	 * Starts the page's resolvers before it renders. `isNew` means that an in-app navigation delivered new answers: a
+	 * store's data from an earlier visit is older, and an answer that is not used now would be used later.
 	 */
 	start?: ( query: PageQuery, isNew: boolean ) => Promise< unknown > | void;
 }
 
-/** Loaded where a site's address is not the one that was connected. */
+/** Loaded if the site's address differs from the connected one. */
 const SiteNotice = lazy( () => import( /* webpackChunkName: "site-notice" */ './components/site-notice' ) );
 
 let directLoad = window.tillbookSettings !== undefined;
 
-/** The page whose data is here: shown once more, it asks for nothing. */
+/** The page whose data has been loaded: showing it again requests nothing. */
 let supplied: string | undefined;
 
 /**
- * Brings what a direct load carries inline: settings, first answers, translations. One call.
+ * Loads what a direct load carries inline: settings, first answers, translations. One call.
  *
  * @param path  The page's path.
  * @param query The page's URL query.
- * @return Whether the answers were asked for now.
+ * @return Whether the answers were requested now.
  */
 async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 	if ( supplied === path ) {
@@ -47,12 +47,12 @@ async function bootstrap( path: string, query: PageQuery ): Promise< boolean > {
 	return true;
 }
 
-/** What a direct load has ready before the app shows its page. */
+/** The page of a direct load that is ready before the app shows it. */
 let ahead: { path: string; Page: PageModule[ 'default' ] } | undefined;
 
 /**
- * Loads the page of a direct load and starts its resolvers while wc-admin still starts: the first time the app shows it,
- * it is there.
+ * Loads the page of a direct load and starts its resolvers while wc-admin is still starting, so that the page is ready
+ * when the app first shows it.
  *
  * @param path  The page's path.
  * @param load  Loads its chunk.
@@ -74,11 +74,12 @@ type State =
 	| { is: 'ready'; Page: PageModule[ 'default' ] };
 
 /**
- * A page whose code and first data are loaded together, the first time it is opened.
+ * Creates a page whose code and first data are loaded together, the first time it is opened.
  *
  * @param path         The page's path.
  * @param load         Loads its chunk.
- * @param needsAccount Whether it leads to the way to an account where there is none any more, as PHP does on a direct load.
+ * @param needsAccount Whether it redirects to the Connect page if the account no longer exists, as PHP does on a direct
+ *                     load.
  */
 export function createPage( path: string, load: () => Promise< PageModule >, needsAccount: boolean ) {
 	return function Page( { query }: { query: PageQuery } ) {
@@ -110,7 +111,7 @@ export function createPage( path: string, load: () => Promise< PageModule >, nee
 			return () => {
 				gone = true;
 			};
-			// The query of the first opening counts; later ones are the page's own affair.
+			// Only the first query is used; the page itself handles later ones.
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 		}, [ attempt ] );
 

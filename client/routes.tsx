@@ -5,19 +5,19 @@ import { createPage, prepare, type PageModule } from './page-loader';
 
 interface Route {
 	path: string;
-	/** Name of the chunk, as the PHP side knows it. */
+	/** Name of the chunk, as PHP uses it. */
 	chunk: string;
 	title: () => string;
-	/** The page it belongs to, where others lead to it and the menu does not. */
+	/** The parent page, if the page is not in the menu but linked from other pages. */
 	parent?: string;
-	/** What it belongs to, where that is no page of ours. */
+	/** The parent section, if it is not one of our pages. */
 	section?: () => string;
-	/** A page on the way to an account, which shows without one. */
+	/** An onboarding page, which is shown without an account. */
 	withoutAccount?: boolean;
-	/** Without the admin's bars. */
+	/** Shown without the admin's bars. */
 	isFullScreen?: boolean;
 	load: () => Promise< PageModule >;
-	/** Its page, once it was made. */
+	/** The page, once it was created. */
 	page?: ReturnType< typeof createPage >;
 }
 
@@ -26,7 +26,7 @@ const connectTitle = (): string =>
 	window.wcAdminFeatures?.navigation ? __( 'Tillbook Payments', 'tillbook' ) : __( 'Connect', 'tillbook' );
 
 /**
- * THE route table: a row a page. A path that is not here does not exist yet, and links to it are plain text.
+ * THE route table: one row per page. A path that is not here does not exist yet, and links to it are plain text.
  */
 export const routes: Route[] = [
 	{
@@ -165,7 +165,7 @@ export const routes: Route[] = [
 ];
 
 /**
- * Where a page stands: wc-admin's breadcrumbs, each a link but the last.
+ * Returns a page's breadcrumbs for wc-admin, all links except the last.
  *
  * @param route A row of the table.
  */
@@ -179,20 +179,23 @@ function breadcrumbs( route: Route ): ( string | [ string, string ] )[] {
 	];
 }
 
-/** Begins to load the page of a direct load while wc-admin still starts; it is there when its turn comes. */
+/**
+ * Starts to load the page of a direct load while wc-admin is still starting, so that the page is ready when it is
+ * shown.
+ */
 export function loadAhead(): void {
-	// As wc-admin hands it to pages.
+	// In the form in which wc-admin passes it to pages.
 	const query = getQuery() as PageQuery;
 	const route = window.tillbookSettings && routes.find( ( { path } ) => path === query.path );
 	if ( route ) {
-		// A failure is told by the page itself, which tries again.
+		// The page itself tries again and shows a failure.
 		prepare( route.path, route.load, query ).catch( () => {} );
 	}
 }
 
 /**
- * A route's page, the same one each time: wc-admin reads its list of pages again while it starts, and a page that was made
- * anew would lose what it shows.
+ * Returns a route's page, the same one each time: wc-admin reads its list of pages again while it starts, and a newly
+ * created page would lose its state.
  *
  * @param route A row of the table.
  */
@@ -200,7 +203,7 @@ const pageOf = ( route: Route ): NonNullable< Route[ 'page' ] > =>
 	( route.page ??= createPage( route.path, route.load, ! route.withoutAccount ) );
 
 /**
- * Adds our pages to wc-admin's list, as far as this user may see them.
+ * Adds our pages to wc-admin's list, limited to those this user is allowed to see.
  *
  * @param pages wc-admin's pages.
  */

@@ -9,7 +9,7 @@ import { SettingsScreen } from './pages/settings';
 setLocaleData( window.tillbookTranslations ?? {}, 'tillbook' );
 const root = document.getElementById( 'tillbook-settings' );
 if ( root ) {
-	// The screen stands behind the host's form, and in line with it.
+	// The screen is placed after the host's form, and aligned with it.
 	const form = root.previousElementSibling;
 	root.style.setProperty( '--tillbook-inset', form ? getComputedStyle( form ).paddingInlineStart : '0px' );
 	createRoot( root ).render(

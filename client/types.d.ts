@@ -7,19 +7,19 @@ declare module '*.svg' {
 }
 
 interface Window {
-	/** On every wc-admin page: which routes exist for this user, and which menu entry is ours. */
+	/** On every wc-admin page: the routes that exist for this user, and our menu entry. */
 	tillbookBoot?: {
 		routes: string[];
 		flags: Record< string, boolean >;
 		connected: boolean;
 		menu: string;
-		/** The user sees payments and does not manage the store: WooCommerce refuses them its own requests. */
+		/** The user can see payments but does not manage the store: WooCommerce refuses its own requests for them. */
 		isLimited?: boolean;
 	};
-	/** On a direct load of a page of ours. */
+	/** On a direct load of one of our pages. */
 	tillbookSettings?: import('./lib/settings').PageSettings;
 	tillbookTranslations?: Record< string, string[] >;
-	/** WooCommerce's features that are on. */
+	/** WooCommerce's enabled features. */
 	wcAdminFeatures?: Record< string, boolean >;
 	wcTracks?: {
 		isEnabled?: boolean;
@@ -32,7 +32,7 @@ declare module '@woocommerce/settings' {
 	export function getSetting< T >( name: string, fallback: T ): T;
 }
 
-/** Of the editor, where WordPress provides them: what the currency switcher's block takes. */
+/** The parts of the editor that the currency switcher's block uses, if WordPress provides them. */
 declare module '@wordpress/blocks' {
 	export function registerBlockType< T extends object >(
 		name: string,

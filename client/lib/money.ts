@@ -8,11 +8,11 @@ interface NumberStyle {
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** Such a sign does not touch the number: CHF 5.00. */
+/** A sign that ends in a letter is separated from the number: CHF 5.00. */
 const ENDS_IN_LETTER = /\p{L}\.?$/u;
 
 /**
- * Separators by language (spec 3 §9).
+ * Returns the separators of a language (spec 3 §9).
  *
  * @param locale Such as de-CH.
  */
@@ -35,7 +35,7 @@ export function numberStyle( locale: string ): NumberStyle {
 }
 
 /**
- * How many decimals a currency has.
+ * Returns a currency's number of decimals.
  *
  * @param currency ISO code, any case.
  */
@@ -44,7 +44,7 @@ export function exponentOf( currency: string ): number {
 }
 
 /**
- * The plain decimal number of an amount, such as -12.34 or 1234 (JPY).
+ * Returns the plain decimal number of an amount, such as -12.34 or 1234 (JPY).
  *
  * @param amount   Minor units.
  * @param currency ISO code, any case.
@@ -61,8 +61,8 @@ export function toDecimal( amount: number, currency: string ): string {
 }
 
 /**
- * An amount as the merchant reads it, such as $1,234.50 USD. The code tells apart currencies that share a sign, such as $ and
- * kr: it is left out only for the store's own, of an account that has no other.
+ * Formats an amount for the merchant, such as $1,234.50 USD. The code distinguishes currencies that share a sign, such
+ * as $ and kr: it is omitted only for the store's currency, if the account has no other.
  *
  * @param amount   Minor units.
  * @param currency ISO code, any case.
@@ -88,7 +88,8 @@ export function formatMoney( amount: number, currency: string ): string {
 }
 
 /**
- * Numbers and signs inside a sentence: read from left to right, whatever way the sentence goes.
+ * Isolates numbers and signs inside a sentence: they are read from left to right, whatever the direction of the
+ * sentence.
  *
  * @param text Such as an amount or a rate.
  */
@@ -97,7 +98,7 @@ export function isolate( text: string ): string {
 }
 
 /**
- * An amount inside a sentence; outside of one there is `Money`.
+ * Formats an amount inside a sentence; elsewhere use `Money`.
  *
  * @param amount   Minor units.
  * @param currency ISO code, any case.
@@ -107,7 +108,7 @@ export function moneyInText( amount: number, currency: string ): string {
 }
 
 /**
- * A whole number with its separators, such as 1,234.
+ * Formats a whole number with separators, such as 1,234.
  *
  * @param value Any whole number.
  */

@@ -2,7 +2,7 @@ import { addQueryArgs } from '@wordpress/url';
 import { getSettings } from './settings';
 
 /**
- * The address of a page of ours, for where the admin is loaded anew.
+ * Returns the address of one of our pages, for links that reload the admin.
  *
  * @param path  Such as /payments/overview.
  * @param query Its URL query.
@@ -10,7 +10,7 @@ import { getSettings } from './settings';
 export const pageUrl = ( path: string, query: Record< string, string > = {} ): string =>
 	addQueryArgs( `${ getSettings().adminUrl }admin.php`, { page: 'wc-admin', path, ...query } );
 
-/** Where pages on the way to an account are (spec 1 §2.1). */
+/** Path of the Connect page (spec 1 §2.1). */
 export const CONNECT_PATH = '/payments/connect';
 export const WIZARD_PATH = '/payments/onboarding';
 export const VERIFICATION_PATH = '/payments/onboarding/kyc';

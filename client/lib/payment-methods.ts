@@ -29,7 +29,7 @@ const BRANDS: Record< string, string > = {
 };
 
 /**
- * The name of a card brand or payment method.
+ * Returns the name of a card brand or payment method.
  *
  * @param source Such as visa or sepa_debit.
  */

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 
-/** How a status is meant; the kinds of a StatusChip. */
+/** The kind of a status, as in StatusChip. */
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
 
-/** A status as the merchant reads it. */
+/** A status with its text for the merchant. */
 export interface PaymentStatus {
 	label: string;
 	kind: Kind;
@@ -12,7 +12,8 @@ export interface PaymentStatus {
 const status = ( label: string, kind: Kind ): PaymentStatus => ( { label, kind } );
 
 /**
- * A dispute's status in words: 'Inquiry: …' before a bank has decided to take the money back, 'Disputed: …' afterwards.
+ * Returns a dispute's status in words: 'Inquiry: …' before a bank has decided to take the money back, 'Disputed: …'
+ * afterwards.
  *
  * @param name Its status (spec 3 §4).
  */
@@ -60,7 +61,7 @@ const statuses = (): Record< string, PaymentStatus > => ( {
 	requires_capture: status( __( 'Payment authorized', 'tillbook' ), 'primary' ),
 } );
 
-/** Refunds that were asked for and have not arrived. */
+/** Statuses of refunds that were requested and have not arrived. */
 const UNDER_WAY = [ 'pending', 'requires_action' ];
 
 interface StatusFacts {
@@ -70,7 +71,7 @@ interface StatusFacts {
 }
 
 /**
- * A payment's status in words. A refund that has not arrived is not called done.
+ * Returns a payment's status in words. A refund that has not arrived is not shown as completed.
  *
  * @param payment A payment.
  */

@@ -3,7 +3,7 @@ import type { PageQuery } from './query';
 
 export const PAYMENT_PATH = '/payments/transactions/details';
 
-/** What of a transaction leads to its payment. */
+/** The data of a transaction that identifies its payment. */
 export interface PaymentLink {
 	payment_intent_id?: string | null;
 	charge_id?: string | null;
@@ -13,10 +13,10 @@ export interface PaymentLink {
 }
 
 /**
- * The address of the payment details page (spec 2 §2).
+ * Returns the address of the payment details page (spec 2 §2).
  *
- * @param link What is known of the payment.
- * @return null where there is no payment, as with the payout of a loan.
+ * @param link The known ids of the payment.
+ * @return null if there is no payment, as for the payout of a loan.
  */
 export function paymentUrl( link: PaymentLink ): string | null {
 	const isReaderFee = link.type === 'card_reader_fee';
@@ -35,7 +35,7 @@ export function paymentUrl( link: PaymentLink ): string | null {
 	);
 }
 
-/** What the page's address asks for. */
+/** The item that the page's address requests. */
 export type PaymentAddress =
 	| { is: 'payment'; id: string }
 	| { is: 'charge'; id: string }
@@ -46,7 +46,8 @@ export type PaymentAddress =
 const text = ( value: unknown ): string => ( typeof value === 'string' || typeof value === 'number' ? String( value ) : '' );
 
 /**
- * What the page's address asks for (spec 2 §2): digits are an order, ch_ or py_ a charge, anything else a payment.
+ * Reads the item that the page's address requests (spec 2 §2): digits are an order, ch_ or py_ a charge, anything else
+ * a payment.
  *
  * @param query The page's URL query.
  */

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** The bank does not let money in: what about the account is wrong. */
+/** The bank does not accept money: problems of the account. */
 const accountFailures = (): Record< string, string > => ( {
 	account_closed: __( 'The bank account has been closed. Add another bank account to receive your money.', 'tillbook' ),
 	account_frozen: __( 'The bank account is frozen. Ask your bank to unfreeze it, or add another bank account.', 'tillbook' ),
@@ -39,7 +39,7 @@ const accountFailures = (): Record< string, string > => ( {
 	),
 } );
 
-/** The bank knows the account under other details of its holder. */
+/** The bank has different details of the account's holder. */
 const holderFailures = (): Record< string, string > => ( {
 	incorrect_account_holder_address: __(
 		'The account holder’s address does not match the bank’s records. Correct the address.',
@@ -85,7 +85,7 @@ const payoutFailures = (): Record< string, string > => ( {
 	invalid_transaction: __( 'The bank does not allow this type of transfer to the account. Contact your bank, or add another bank account.', 'tillbook' ),
 } );
 
-/** What happened and what to do, for each of the failure codes of spec 2 §8. */
+/** Explains what happened and what to do, for each of the failure codes of spec 2 §8. */
 export const knownPayoutFailures = (): Record< string, string > => ( {
 	...accountFailures(),
 	...holderFailures(),
@@ -94,18 +94,18 @@ export const knownPayoutFailures = (): Record< string, string > => ( {
 } );
 
 /**
- * What happened to a payout that failed, and what to do about it.
+ * Explains what happened to a failed payout, and what to do about it.
  *
  * @param code The provider's failure code.
- * @return null for codes we know nothing of.
+ * @return null for unknown codes.
  */
 export const payoutFailure = ( code: string | null ): string | null => knownPayoutFailures()[ code ?? '' ] ?? null;
 
 /**
- * Why a payout failed: what we know of the code, else what the bank said (spec 2 §4).
+ * Explains why a payout failed: our text for the code, otherwise the bank's message (spec 2 §4).
  *
  * @param code    The provider's failure code.
- * @param message What came with it.
+ * @param message The bank's message.
  */
 export const payoutFailureReason = ( code: string | null, message: string | null ): string =>
 	payoutFailure( code ) ?? ( message || __( 'Unknown', 'tillbook' ) );

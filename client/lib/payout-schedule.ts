@@ -9,17 +9,17 @@ const WEEKDAYS = [ 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
 /** A Monday. */
 const FIRST_WEEKDAY = Date.UTC( 2024, 0, 1 );
 const DAY = 86_400_000;
-/** What a monthly payout on the last day is anchored to (spec 3 §5). */
+/** Anchor of a monthly payout on the last day (spec 3 §5). */
 const LAST_DAY = 31;
 
 const weekdayName = ( anchor: string | null ): string =>
 	gmdateI18n( 'l', new Date( FIRST_WEEKDAY + Math.max( 0, WEEKDAYS.indexOf( anchor ?? '' ) ) * DAY ) );
 
 /**
- * When money is paid out by itself.
+ * Describes the automatic payout schedule.
  *
  * @param schedule The account's schedule.
- * @return null for a schedule that pays nothing out by itself, or that nobody knows.
+ * @return null for a schedule without automatic payouts, or an unknown one.
  */
 export function scheduleText( schedule: Schedule | undefined ): string | null {
 	switch ( schedule?.interval ) {

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { payoutStatuses } from './labels';
 
-/** How a status is meant; the kinds of a StatusChip. */
+/** The kind of a status, as in StatusChip. */
 type Kind = 'plain' | 'primary' | 'success' | 'warning' | 'alert';
 
 const KINDS: Record< string, Kind > = {
@@ -13,10 +13,10 @@ const KINDS: Record< string, Kind > = {
 };
 
 /**
- * How a payout stands (spec 2 §4).
+ * Returns a payout's status in words (spec 2 §4).
  *
  * @param status Its status.
- * @param type   deposit or withdrawal, where that is known: a withdrawal that is paid was deducted.
+ * @param type   deposit or withdrawal, if known: a withdrawal that is paid was deducted.
  */
 export function payoutStatus( status: string, type?: string ): { kind: Kind; label: string } {
 	return {
@@ -29,7 +29,7 @@ export function payoutStatus( status: string, type?: string ): { kind: Kind; lab
 }
 
 /**
- * What a payout is called (spec 2 §4).
+ * Returns the name of a payout's type (spec 2 §4).
  *
  * @param type deposit or withdrawal.
  */

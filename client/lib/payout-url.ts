@@ -4,14 +4,14 @@ export const PAYOUTS_PATH = '/payments/payouts';
 export const PAYOUT_PATH = '/payments/payouts/details';
 
 /**
- * The address of a payout's page.
+ * Returns the address of a payout's page.
  *
  * @param id Payout.
  */
 export const payoutUrl = ( id: string ): string => getNewPath( { id }, PAYOUT_PATH, {} );
 
 /**
- * The address of the transactions list with some of a payout's transactions.
+ * Returns the address of the transactions list, filtered by a payout and types of its transactions.
  *
  * @param id    Payout.
  * @param types Their types.

@@ -3,30 +3,30 @@ import { addQueryArgs } from '@wordpress/url';
 /** A page's URL query, as wc-admin hands it over. */
 export type PageQuery = Record< string, unknown >;
 
-/** What a list asks of the REST API. */
+/** The REST query of a list. */
 export type ListQuery = Record< string, string | string[] >;
 
 export interface ListQueryRules {
 	/** REST path of the list. */
 	path: string;
-	/** What the list can be sorted by; none for a list with an order of its own. */
+	/** Columns the list can be sorted by; none for a list with a fixed order. */
 	sorts: readonly string[];
 	defaultSort?: string;
-	/** The direction of the default sort; 'desc' unless told. */
+	/** The direction of the default sort; 'desc' by default. */
 	defaultDirection?: 'asc' | 'desc';
-	/** Columns that are sorted by another one, such as capture_by by created. */
+	/** Columns that are sorted by another column, such as capture_by by created. */
 	sortAliases?: Readonly< Record< string, string > >;
 	/** Parameters that filter, named alike in the URL and the REST API. */
 	filters: readonly string[];
-	/** Those of them that hold several values. */
+	/** Filters that hold several values. */
 	lists: readonly string[];
-	/** The values of those that allow few; others are as good as none. */
+	/** The allowed values of filters with a fixed set; other values are ignored. */
 	choices?: Readonly< Record< string, readonly string[] > >;
-	/** What is sent for the URL's filters, where the REST API wants more than they say. */
+	/** Completes the URL's filters, if the REST API requires more than they contain. */
 	complete?: ( filters: ListQuery ) => ListQuery;
-	/** Whether the summary is always that of all rows, whatever filters the list has. */
+	/** Whether the summary always covers all rows, whatever the list's filters. */
 	isSummaryOfAll?: boolean;
-	/** Whether rows can be filtered by any of several filters (`match=any`); so unless told. */
+	/** Whether rows can be filtered by any of several filters (`match=any`); true by default. */
 	hasMatch?: boolean;
 }
 
@@ -36,9 +36,9 @@ const text = ( value: unknown ): string =>
 		: '';
 
 /**
- * The values of a parameter that holds several.
+ * Returns the values of a parameter that holds several.
  *
- * @param value One of a list query's.
+ * @param value A value of a list query.
  */
 export function listOf( value: ListQuery[ string ] | undefined ): string[] {
 	return Array.isArray( value ) ? value : [];
@@ -48,7 +48,7 @@ const isChoice = ( name: string, value: string, rules: ListQueryRules ) =>
 	rules.choices?.[ name ]?.includes( value ) ?? true;
 
 /**
- * The filters in a page's query: empty ones and '---' (all) are none.
+ * Returns the filters in a page's query: empty ones and '---' (all) are ignored.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -79,7 +79,7 @@ export function filtersOf( query: PageQuery, rules: ListQueryRules ): ListQuery 
 }
 
 /**
- * The filters as the REST API is asked for them, by the list and its summary alike.
+ * Returns the filters for the REST API, the same for the list and its summary.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -90,7 +90,7 @@ export function restFiltersOf( query: PageQuery, rules: ListQueryRules ): ListQu
 }
 
 /**
- * The filters that the list's summary is asked with.
+ * Returns the filters for the list's summary.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -99,7 +99,7 @@ export function summaryQueryOf( query: PageQuery, rules: ListQueryRules ): ListQ
 	return rules.isSummaryOfAll ? {} : restFiltersOf( query, rules );
 }
 
-/** Sort and direction of a page's query; nothing for a list with an order of its own. */
+/** Returns sort and direction of a page's query; nothing for a list with a fixed order. */
 function sortOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
 	if ( ! rules.defaultSort ) {
 		return {};
@@ -115,7 +115,7 @@ function sortOf( query: PageQuery, rules: ListQueryRules ): ListQuery {
 }
 
 /**
- * The list's REST query for a page's query. Both sides build the same one; see tests/fixtures/page-queries.json.
+ * Returns the list's REST query for a page's query. PHP builds the same one; see tests/fixtures/page-queries.json.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -131,7 +131,7 @@ export function listQueryOf( query: PageQuery, rules: ListQueryRules ): ListQuer
 }
 
 /**
- * A REST path with its query in alphabetical order.
+ * Returns a REST path with its query in alphabetical order.
  *
  * @param path  REST path.
  * @param query REST query.

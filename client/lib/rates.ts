@@ -6,17 +6,17 @@ const localized = ( digits: string ): string =>
 	digits.replace( '.', numberStyle( getSettings().locale ).decimal );
 
 /**
- * A rate as a percentage, such as 2.900% (spec 2 §5: three decimals for fees, two for taxes).
+ * Formats a rate as a percentage, such as 2.900% (spec 2 §5: three decimals for fees, two for taxes).
  *
  * @param rate     0.029 is 2.9 percent.
- * @param decimals How many decimals it has.
+ * @param decimals Number of decimals.
  */
 export function formatPercentage( rate: number, decimals: number ): string {
 	return `${ localized( ( rate * 100 ).toFixed( decimals ) ) }%`;
 }
 
 /**
- * A share as a percentage with no more decimals than it has, at most two, such as 10% or 12.5%.
+ * Formats a share as a percentage with only the decimals it needs, at most two, such as 10% or 12.5%.
  *
  * @param rate 0.125 is 12.5 percent.
  */
@@ -25,17 +25,17 @@ export function formatShare( rate: number ): string {
 }
 
 /**
- * An exchange rate: five decimals, six when below 1 (spec 2 §5).
+ * Formats an exchange rate: five decimals, six when below 1 (spec 2 §5).
  *
- * @param rate What one unit of the one currency is in the other.
+ * @param rate The value of one unit of one currency in the other.
  */
 export function formatExchangeRate( rate: number ): string {
 	return localized( rate.toFixed( rate < 1 ? 6 : 5 ) );
 }
 
 /**
- * What one unit of a currency is in another, such as "1 USD = 0.921300 EUR". A rate that six decimals would turn into nothing
- * keeps its digits.
+ * Formats the value of one unit of a currency in another, such as "1 USD = 0.921300 EUR". A rate that six decimals
+ * would round to zero keeps its digits.
  *
  * @param from The one currency.
  * @param rate A decimal number.
@@ -47,7 +47,7 @@ export function rateEquation( from: string, rate: string, to: string ): string {
 }
 
 /**
- * What a payout at once costs, such as "1.5% service fee" (spec 2 §5).
+ * Returns the cost of an instant payout, such as "1.5% service fee" (spec 2 §5).
  *
  * @param percentage 1.5 is 1.5 percent.
  */

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** What is wrong with what the business said of itself. */
+/** Describes a problem with the business details. */
 function detailsText( code: string ): string | null {
 	switch ( code ) {
 		case 'invalid_address_city_state_postal_code':
@@ -24,7 +24,7 @@ function detailsText( code: string ): string | null {
 	}
 }
 
-/** What is wrong with what a document says. */
+/** Describes a problem with the content of a document. */
 function contentText( code: string ): string | null {
 	switch ( code ) {
 		case 'verification_document_address_mismatch':
@@ -60,7 +60,7 @@ function contentText( code: string ): string | null {
 	}
 }
 
-/** What is wrong with the file that a document was uploaded as. */
+/** Describes a problem with the uploaded file of a document. */
 function fileText( code: string ): string | null {
 	switch ( code ) {
 		case 'verification_document_corrupt':
@@ -101,7 +101,7 @@ function fileText( code: string ): string | null {
 	}
 }
 
-/** What could not be confirmed from the outside. */
+/** Describes a failed external check. */
 function checkText( code: string ): string | null {
 	switch ( code ) {
 		case 'verification_failed_address_match':
@@ -132,21 +132,21 @@ function checkText( code: string ): string | null {
 }
 
 /**
- * What a requirement asks for, in words that say what to do (spec 1 §8).
+ * Describes a requirement in words that explain what to do (spec 1 §8).
  *
  * @param code Such as verification_document_expired.
- * @return null for a code that nobody knows: then the provider's own words count.
+ * @return null for an unknown code: then the provider's own text is used.
  */
 export const requirementText = ( code: string ): string | null =>
 	detailsText( code ) ?? contentText( code ) ?? fileText( code ) ?? checkText( code );
 
-/** A code that says nothing to a merchant (spec 1 §8). */
+/** A code that is meaningless to a merchant (spec 1 §8). */
 const IGNORED = 'invalid_value_other';
 
 /**
- * What is missing, in words, each thing once (spec 1 §8).
+ * Lists the missing requirements in words, each one once (spec 1 §8).
  *
- * @param errors What the provider says.
+ * @param errors The provider's errors.
  */
 export const requirementMessages = ( errors: { code: string; reason: string }[] ): string[] => [
 	...new Set( errors.filter( ( { code } ) => code !== IGNORED ).map( ( { code, reason } ) => requirementText( code ) ?? reason ) ),

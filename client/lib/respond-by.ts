@@ -3,25 +3,25 @@ import { formatMoment } from './dates';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** From when on it is soon (spec 3 §9). */
+/** A deadline within this time, in seconds, is soon (spec 3 §9). */
 const SOON = 72 * HOUR;
 
-/** Until when a dispute can be answered, as a list shows it. */
+/** The deadline of a dispute, as a list shows it. */
 export interface RespondBy {
-	/** Empty where there is no such moment, or it is over. */
+	/** Empty if there is no deadline, or it is over. */
 	text: string;
-	/** It is soon, and should be noticed. */
+	/** The deadline is soon and should be highlighted. */
 	isSoon: boolean;
 }
 
 const NOTHING: RespondBy = { text: '', isSoon: false };
 
 /**
- * What a list shows of the time to respond (spec 3 §2): nothing when it is over, the days left when they are few, else
- * the moment in the store's zone. Days are rounded down: nobody is told of more time than there is.
+ * Formats the time to respond for a list (spec 3 §2): nothing when it is over, the days left when they are few,
+ * otherwise the moment in the store's time zone. Days are rounded down: the text never shows more time than there is.
  *
  * @param dueBy      Seconds since the epoch, UTC; null where there is no deadline.
- * @param isAwaiting Whether there still is something to respond to; otherwise no deadline presses.
+ * @param isAwaiting Whether a response is still needed; otherwise the deadline is not urgent.
  * @param now        Seconds since the epoch, UTC.
  */
 export function respondBy( dueBy: number | null, isAwaiting: boolean, now = Date.now() / 1000 ): RespondBy {

@@ -1,8 +1,8 @@
 /**
- * Has the browser save a file, as a click on a download link does.
+ * Makes the browser save a file, like a click on a download link.
  *
- * @param name    The name it is saved under.
- * @param content What is in it.
+ * @param name    The name to save it under.
+ * @param content The file's content.
  */
 export function saveFile( name: string, content: Blob ): void {
 	const url = URL.createObjectURL( content );

@@ -2,7 +2,7 @@ import { getNewPath } from '@woocommerce/navigation';
 import { filtersOf, listQueryOf, type ListQueryRules, type PageQuery } from './query';
 import { isFeatureEnabled } from './settings';
 
-/** A list of which views can be saved, as the REST API names it. */
+/** A list for which views can be saved, as the REST API names it. */
 export type ViewedList = 'transactions' | 'uncaptured' | 'blocked' | 'mismatches' | 'payouts' | 'disputes' | 'documents';
 
 /** Filters, search and order, as the page's URL has them. */
@@ -14,19 +14,19 @@ export interface SavedView {
 	list: ViewedList;
 	name: string;
 	query: ViewQuery;
-	/** Keys of the columns it hides; null where it shows what the user usually sees. */
+	/** Keys of the columns it hides; null if it shows the user's usual columns. */
 	hidden_columns: string[] | null;
-	/** Everybody's, which only who may change settings changes. */
+	/** Shared with everyone; only users with permission to change settings can change it. */
 	is_shared: boolean;
-	/** It opens when this user opens the list without saying what. */
+	/** Opens when this user opens the list and the URL asks for nothing in particular. */
 	is_default: boolean;
-	/** Counts changes. */
+	/** Number of changes. */
 	version: number;
-	/** Names of parameters that the list does not understand any more. */
+	/** Names of parameters that the list no longer supports. */
 	problems: string[];
 }
 
-/** Where a list is: its page, and the URL parameters that lead to it there. */
+/** The location of each list: its page, and the URL parameters that select it there. */
 const PLACES: Record< ViewedList, { path: string; base: Record< string, string > } > = {
 	transactions: { path: '/payments/transactions', base: {} },
 	uncaptured: { path: '/payments/transactions', base: { tab: 'uncaptured-page' } },
@@ -37,21 +37,24 @@ const PLACES: Record< ViewedList, { path: string; base: Record< string, string >
 	documents: { path: '/payments/documents', base: {} },
 };
 
-/** The order in which a page's URL is compared with them: those that a parameter leads to come first. */
+/** The order in which a page's URL is matched against them: lists selected by a parameter come first. */
 const LISTS: ViewedList[] = [ 'blocked', 'uncaptured', 'mismatches', 'transactions', 'payouts', 'disputes', 'documents' ];
 
-/** The value of the URL parameter `view` that stands for the list as it is without one. */
+/** The value of the URL parameter `view` that selects the list without a view. */
 const ALL = 'all';
 
-/** What the URL may say without asking for anything in particular; the server has the same (SavedViews.php). */
+/**
+ * Parameters that the URL can contain without asking for anything in particular; the server has the same ones
+ * (SavedViews.php).
+ */
 const NEUTRAL = [ 'tab', 'mismatches', 'paged', 'per_page' ];
-/** What the app itself puts into the URL. */
+/** Parameters that the app itself adds to the URL. */
 const HOSTS = [ 'page', 'path' ];
-/** The filter bar's own values of `filter`, which say how it is opened and filter nothing. */
+/** The filter bar's own values of `filter`, which control how it is opened and filter nothing. */
 const OPEN_FILTERS = [ 'all', 'advanced' ];
 
 /**
- * The list that a page's URL shows.
+ * Returns the list that a page's URL shows.
  *
  * @param path  The page's path.
  * @param query The page's URL query.
@@ -65,7 +68,7 @@ export function listShownBy( path: string, query: PageQuery ): ViewedList | unde
 }
 
 /**
- * Whether a page was opened without saying what it shall show, so that the user's usual view may.
+ * Whether a page's URL asks for nothing in particular, so that the user's default view can be shown.
  *
  * @param query The page's URL query.
  */
@@ -76,7 +79,7 @@ export function asksForNothing( query: PageQuery ): boolean {
 	);
 }
 
-/** What the REST API is asked for, whatever the page's number and size. */
+/** Returns the REST query without the page's number and size, for comparison. */
 function contentOf( query: PageQuery, rules: ListQueryRules ): string {
 	const { page: _page, pagesize: _size, ...content } = listQueryOf( query, rules );
 	return JSON.stringify( Object.entries( content ).sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) ) );
@@ -93,7 +96,7 @@ export const showsTheSame = ( a: PageQuery, b: PageQuery, rules: ListQueryRules 
 	contentOf( a, rules ) === contentOf( b, rules );
 
 /**
- * What a view keeps of a page's URL: filters, search, and an order that is not the usual one.
+ * Returns the parts of a page's URL that a view stores: filters, search, and an order other than the default one.
  *
  * @param query The page's URL query.
  * @param rules The list's rules.
@@ -132,8 +135,8 @@ function understands( name: string, value: unknown, rules: ListQueryRules ): boo
 }
 
 /**
- * What a query says that the list does not know, and would show as if it were not there. The server has the same
- * (ListRules::notUnderstood()); tests/fixtures/view-queries.json holds both to it.
+ * Returns the parameters that the list does not support, and would silently ignore. The server has the same function
+ * (ListRules::notUnderstood()); tests/fixtures/view-queries.json verifies both.
  *
  * @param query The page's URL query, or a view's.
  * @param rules The list's rules.
@@ -146,8 +149,8 @@ export function notUnderstood( query: PageQuery, rules: ListQueryRules ): string
 }
 
 /**
- * The address of a view. It carries the filters besides the view's name, so that it shows the same to somebody who does
- * not have the view, and when the view is gone.
+ * Returns the address of a view. It contains the filters in addition to the view's id, so that it shows the same rows
+ * to a user who does not have the view, and after the view was deleted.
  *
  * @param view The view.
  */
@@ -157,7 +160,7 @@ export function viewUrl( view: Pick< SavedView, 'id' | 'list' | 'query' > ): str
 }
 
 /**
- * The address of a list without any view, also where another one usually opens.
+ * Returns the address of a list without any view, even if a default view exists.
  *
  * @param list The list.
  */
@@ -167,7 +170,7 @@ export function allUrl( list: ViewedList ): string {
 }
 
 /**
- * The same address with other filters, such as without those that are not understood.
+ * Returns the same address with other filters, such as without the unsupported ones.
  *
  * @param list  The list.
  * @param query The page's URL query.
@@ -178,10 +181,10 @@ export function listUrl( list: ViewedList, query: PageQuery ): string {
 }
 
 /**
- * The view that a page's URL names.
+ * Returns the view that a page's URL names.
  *
  * @param query The page's URL query.
- * @return Nothing where it names none.
+ * @return undefined if it names none.
  */
 export const namedView = ( query: PageQuery ): string | undefined =>
 	typeof query.view === 'string' && query.view !== '' && query.view !== ALL ? query.view : undefined;

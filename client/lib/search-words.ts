@@ -1,4 +1,4 @@
-/** Letters without accents, in lower case, so that "Chloé" and "chloe" are the same. */
+/** Removes accents and converts to lower case, so that "Chloé" and "chloe" are the same. */
 const fold = ( text: string ): string => text.normalize( 'NFKD' ).replace( /\p{M}/gu, '' ).toLocaleLowerCase();
 
 const wordsOf = ( text: string ): string[] => fold( text ).split( /[^\p{L}\p{N}]+/u ).filter( Boolean );

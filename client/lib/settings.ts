@@ -1,9 +1,9 @@
 import type { SavedView } from './saved-views';
 
-/** What our screens read of the account (spec 1 §3); nothing of it before there is one. */
+/** The account data that our screens read (spec 1 §3); empty before there is an account. */
 export interface AccountStatus {
 	status?: string;
-	/** The provider did not answer: the other fields say nothing. */
+	/** The provider did not answer: ignore the other fields. */
 	error?: boolean;
 	/** Two-letter code. */
 	country?: string | null;
@@ -11,13 +11,13 @@ export interface AccountStatus {
 	created?: number | null;
 	store_currencies?: { default: string | null; supported: string[] };
 	detailsSubmitted?: boolean;
-	/** Whether tax invoices are made out to somebody already. */
+	/** Whether the recipient of tax invoices is already saved. */
 	hasSubmittedVatData?: boolean;
-	/** Where the account's details are completed. */
+	/** The address at which the account's details are completed. */
 	accountLink?: string | null;
 	deposits?: { restrictions: string; completed_waiting_period: boolean };
 	deposits_schedule?: { interval: string; weekly_anchor: string | null; monthly_anchor: number | null };
-	/** Bank accounts; errored ones stop payouts. */
+	/** Bank accounts; those in an error state stop payouts. */
 	default_external_accounts?: { currency: string; status: string }[];
 	/** Capital loans, of the form id|status. */
 	loans?: string[];
@@ -46,12 +46,12 @@ export interface PageSettings {
 		tc_url: string;
 	} | null;
 	errorMessage: string;
-	/** How far a sandbox account is that is being set up; null where none is. */
+	/** Progress of a sandbox account that is being set up; null if there is none. */
 	openingPercent: number | null;
 	onBoardingDisabled: boolean;
 	/** An account that moves real money can be opened. */
 	isLiveAvailable: boolean;
-	/** Whose the account is: this site's, not settled after the address changed, or the site's that was copied. */
+	/** Owner of the account: this site, undecided after the address changed, or the original of a copied site. */
 	site: 'own' | 'copied' | 'read_only';
 	isWooPayStoreCountryAvailable: boolean;
 	isJetpackConnected: boolean;
@@ -71,27 +71,27 @@ export interface PageSettings {
 	featureFlags: Record< string, boolean >;
 	capabilities: Record< string, boolean >;
 	isTrackingAllowed: boolean;
-	/** From how many rows on an export without filters is asked about first (spec 2 §5). */
+	/** Number of rows from which an export without filters requires confirmation (spec 2 §5). */
 	csvThresholds: { transactions: number; payouts: number; disputes: number };
-	/** Somebody closed the notice of the next payout. */
+	/** The notice of the next payout was dismissed. */
 	isNextDepositNoticeDismissed: boolean;
 	isSubscriptionsActive: boolean;
-	/** Payments are authorized first and captured by hand. */
+	/** Payments are authorized first and captured manually. */
 	isManualCaptureEnabled: boolean;
 	userEmail: string;
 	userFirstName: string;
-	/** Names this user of this account on this site, in what the browser keeps by itself. */
+	/** Identifies this user of this account on this site in the browser's local storage. */
 	localKey: string;
 	adminUrl: string;
-	/** Where payments are set up. */
+	/** The address of the payment settings. */
 	settingsUrl: string;
-	/** The views that this user sees of the page's lists; nothing where there are none. */
+	/** This user's views of the page's lists; undefined if there are none. */
 	savedViews?: SavedView[];
 }
 
 let current: PageSettings | undefined;
 
-/** Takes the settings of an in-app navigation. */
+/** Replaces the settings after an in-app navigation. */
 export function setSettings( settings: PageSettings ): void {
 	current = settings;
 }
@@ -102,7 +102,7 @@ export function hasSettings(): boolean {
 }
 
 /**
- * The settings of this page.
+ * Returns the settings of this page.
  *
  * @throws Error before they have arrived.
  */

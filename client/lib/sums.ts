@@ -1,7 +1,7 @@
 import { formatMoney, isolate } from './money';
 
 /**
- * Amounts added up, each currency by itself.
+ * Adds up amounts, each currency separately.
  *
  * @param amounts Minor units with their currency.
  * @return Sums in the order their currencies appeared.
@@ -17,7 +17,7 @@ export function sumsByCurrency(
 }
 
 /**
- * Sums of several currencies in one line, such as "$12.00 USD · €3.00 EUR".
+ * Formats sums of several currencies in one line, such as "$12.00 USD · €3.00 EUR".
  *
  * @param sums Minor units with their currency.
  */
@@ -30,7 +30,7 @@ export function formatSums(
 }
 
 /**
- * The same inside a sentence.
+ * Formats the sums inside a sentence.
  *
  * @param sums Minor units with their currency.
  */

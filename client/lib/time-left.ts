@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long there is until a moment. */
+/** The time left until a moment. */
 export interface TimeLeft {
 	/** Such as "in 2 days", in the user's language; empty when it is over. */
 	text: string;
@@ -14,7 +14,7 @@ export interface TimeLeft {
 }
 
 /**
- * How long there is until a deadline. It is rounded down: nobody is told of more time than there is.
+ * Returns the time left until a deadline. It is rounded down: the text never shows more time than there is.
  *
  * @param until Seconds since the epoch, UTC.
  * @param now   Seconds since the epoch, UTC.

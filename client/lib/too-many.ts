@@ -4,10 +4,10 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 const TOO_MANY = 429;
 
 /**
- * That a request was not carried out because too many came in a short time, and when to try again; null for every other
- * error. A firewall's answer, which says no time, is told the same way.
+ * Returns the text that a request was refused because of too many requests in a short time, and when to try again; null
+ * for every other error. A firewall's answer, which contains no time, is handled the same way.
  *
- * @param data                What a REST error says beside its code and text.
+ * @param data                The REST error's data besides its code and text.
  * @param data.status         HTTP status.
  * @param data.retry_after    Seconds.
  */

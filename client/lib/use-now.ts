@@ -2,7 +2,7 @@ import { useEffect, useState } from '@wordpress/element';
 
 const MINUTE = 60_000;
 
-/** The current time in seconds since the epoch, UTC; every minute anew. */
+/** Returns the current time in seconds since the epoch, UTC; updated every minute. */
 export function useNow(): number {
 	const [ now, setNow ] = useState( Date.now );
 	useEffect( () => {

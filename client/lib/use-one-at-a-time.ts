@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 
 /**
- * Guards work against being started while it runs. State alone cannot: of two clicks before the next render, both see
- * that nothing runs.
+ * Prevents work from being started while it is running. State alone cannot: with two clicks before the next render,
+ * both see that nothing is running.
  *
- * @param work What is done. It is not started again before its promise is settled.
+ * @param work The work. It is not started again before its promise is settled.
  * @return Whether it runs, for the screen; and a function that starts it, unless it runs already.
  */
 export function useOneAtATime< Arguments extends unknown[] >(

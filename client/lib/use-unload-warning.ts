@@ -1,9 +1,9 @@
 import { useEffect } from '@wordpress/element';
 
 /**
- * Has the browser ask before the page goes, while there is something to lose.
+ * Makes the browser ask for confirmation before the page unloads, while there are unsaved changes.
  *
- * @param isUnsaved Whether there is.
+ * @param isUnsaved Whether there are unsaved changes.
  */
 export function useUnloadWarning( isUnsaved: boolean ): void {
 	useEffect( () => {

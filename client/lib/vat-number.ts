@@ -3,14 +3,14 @@ import { __ } from '@wordpress/i18n';
 const PREFIXES: Record< string, string > = { JP: '', GR: 'EL ', CH: 'CHE ' };
 
 /**
- * What a VAT number begins with, with the space behind it (spec 1 §5 "VAT step").
+ * Returns the prefix of a VAT number, including the space after it (spec 1 §5 "VAT step").
  *
  * @param country The account's, as its two-letter code.
  */
 export const vatNumberPrefix = ( country: string ): string => PREFIXES[ country ] ?? `${ country } `;
 
 /**
- * What such a number is called.
+ * Returns the country's name for such a number.
  *
  * @param country The account's.
  */
@@ -18,7 +18,7 @@ export const vatNumberName = ( country: string ): string =>
 	country === 'JP' ? __( 'Corporate Number', 'tillbook' ) : __( 'VAT Number', 'tillbook' );
 
 /**
- * What is asked of the merchant.
+ * Returns the label of the question for the merchant.
  *
  * @param country The account's.
  */
@@ -28,7 +28,7 @@ export const vatRegisteredLabel = ( country: string ): string =>
 		: __( "I'm registered for a VAT Number", 'tillbook' );
 
 /**
- * How the number is written.
+ * Explains the format of the number.
  *
  * @param country The account's.
  */
@@ -38,12 +38,12 @@ export const vatNumberHint = ( country: string ): string =>
 		: __( '8 to 12 digits with your country code prefix, for example DE 123456789.', 'tillbook' );
 
 /**
- * What was typed when the edit reached into the prefix: without what is left of that.
+ * Returns the text without the remains of the prefix, if the edit changed part of the prefix.
  *
  * @param typed  The field's content.
- * @param before What it was, with its prefix.
+ * @param before The previous content, with its prefix.
  * @param prefix The prefix.
- * @return undefined where the edit did something else.
+ * @return undefined for any other edit.
  */
 function withoutRemnant( typed: string, before: string, prefix: string ): string | undefined {
 	let start = 0;
@@ -56,7 +56,7 @@ function withoutRemnant( typed: string, before: string, prefix: string ): string
 	}
 	const end = before.length - kept;
 	const inserted = typed.slice( start, typed.length - kept );
-	// Something else pasted over the whole prefix may begin as the prefix does.
+	// Other text pasted over the whole prefix can begin like the prefix.
 	const isElse = inserted !== '' && end >= prefix.length;
 	return ! before.startsWith( prefix ) || isElse
 		? undefined
@@ -64,12 +64,12 @@ function withoutRemnant( typed: string, before: string, prefix: string ): string
 }
 
 /**
- * What was typed, with the prefix before it, whoever deleted it or a part of it, or pasted a number with or without it,
- * or with the country's code where the prefix is another one, as in Greece.
+ * Returns the typed text with the prefix before it: even if the user deleted all or part of the prefix, or pasted a
+ * number with or without it, or with the country's code if the prefix differs from it, as in Greece.
  *
  * @param typed   The field's content.
  * @param country The account's.
- * @param before  What the field held until then.
+ * @param before  The field's previous content.
  */
 export function withVatPrefix( typed: string, country: string, before = '' ): string {
 	const prefix = vatNumberPrefix( country );
@@ -81,7 +81,8 @@ export function withVatPrefix( typed: string, country: string, before = '' ): st
 	const code = [ bare, country ].find( ( one ) => text.toUpperCase().startsWith( one ) );
 	if ( code !== undefined ) {
 		const number = text.slice( code.length ).trimStart();
-		// A whole number pasted behind the prefix brings its own; a letter typed there belongs to the number.
+		// A complete number pasted after the prefix includes its own prefix; a letter typed there belongs to the
+		// number.
 		const isPaste = before !== '' && typed.length - before.length > bare.length;
 		const again = isPaste ? [ bare, country ].find( ( one ) => number.toUpperCase().startsWith( one ) ) : undefined;
 		return prefix + number.slice( again?.length ?? 0 ).trimStart();
@@ -93,7 +94,7 @@ export function withVatPrefix( typed: string, country: string, before = '' ): st
 }
 
 /**
- * Whether nothing stands behind the prefix.
+ * Whether the prefix is followed by nothing.
  *
  * @param number  The field's content.
  * @param country The account's.

@@ -1,8 +1,8 @@
 /**
- * Whether a version is another one or newer. What comes behind the numbers, such as -beta, does not count.
+ * Whether a version is at least another one. A suffix after the numbers, such as -beta, is ignored.
  *
  * @param version Such as 10.3.4.
- * @param least   The one it is compared with.
+ * @param least   The version to compare with.
  */
 export function isAtLeast( version: string, least: string ): boolean {
 	const parts = ( text: string ): number[] => text.split( /[.-]/ ).slice( 0, 3 ).map( ( part ) => parseInt( part, 10 ) || 0 );

@@ -1,12 +1,12 @@
 import type { PageQuery } from './query';
 
-/** Where a merchant comes from on the way to an account, and what is asked for there (spec 1 §2.2 and §2.3). */
+/** The source of a merchant's onboarding, and the options requested there (spec 1 §2.2 and §2.3). */
 export interface WhereFrom {
 	/** Word characters and dashes. */
 	source: string;
-	/** The screen before; empty for ones that nobody knows. */
+	/** The previous screen; empty for unknown ones. */
 	from: string;
-	/** Payment methods to ask for, with commas. */
+	/** Payment methods to request, separated by commas. */
 	capabilities: string;
 	/** Whether to offer payments at checkout once the account is connected; undefined if the merchant was not asked. */
 	offerAtCheckout?: boolean;
@@ -19,7 +19,7 @@ const text = ( value: unknown ): string => ( typeof value === 'string' ? value :
 const plain = ( value: unknown ): string => text( value ).replace( /[^\w-]/g, '' ).slice( 0, 64 );
 
 /**
- * Reads it from a page's URL query, with nothing in it that nobody should trust (spec 1 §5).
+ * Reads the source from a page's URL query and removes untrusted content (spec 1 §5).
  *
  * @param query The URL query.
  */

@@ -1,6 +1,6 @@
 /**
- * Analytics › Orders counts in the store's currency; a column of ours says what each order was paid in. On wc-admin's pages of
- * stores that sell, or sold, in several currencies.
+ * Adds a column to Analytics › Orders, which reports in the store's currency: the amount that each order was paid in.
+ * Loaded on wc-admin's pages of stores that sell, or sold, in several currencies.
  */
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
@@ -16,17 +16,17 @@ interface Cell {
 	value: string | number;
 }
 
-/** What WooCommerce hands to the filter `woocommerce_admin_report_table`. */
+/** The argument of WooCommerce's filter `woocommerce_admin_report_table`. */
 export interface ReportTable {
 	endpoint: string;
 	headers?: Header[];
 	rows?: Cell[][];
-	/** The rows' data as REST gave it, in the same order. */
+	/** The rows' data as REST returned it, in the same order. */
 	items?: { data?: { tillbook_order_total?: string }[] };
 }
 
 /**
- * The table of orders with the column; any other as it is.
+ * Adds the column to the table of orders; returns any other table unchanged.
  *
  * @param table A report's table.
  */

@@ -25,7 +25,7 @@ export function useFreshAnchor( element: RefObject< HTMLElement >, isOpen: boole
 	return useMemo( () => {
 		const { current } = element;
 		return isOpen && current ? { ownerDocument: current.ownerDocument, getBoundingClientRect: () => current.getBoundingClientRect() } : undefined;
-		// A new anchor has the popover look.
+		// A new anchor makes the popover update its position.
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ element, isOpen, look ] );
 }

@@ -1,34 +1,34 @@
-/** How a page was rendered: what PHP wrote beside the script (Shop/PageGuard.php). Codes are lower-case. */
+/** The currency data of a rendered page, as PHP printed it with the script (Shop/PageGuard.php). Codes are lower-case. */
 export interface RenderedPage {
 	currency: string;
-	/** The store's own. */
+	/** The store's own currency. */
 	base: string;
 	offered: string[];
 	/** Whether shoppers get the currency of their country until they choose. */
 	automatic: boolean;
 }
 
-/** What to do about a page, which a cache may have kept for another shopper. */
+/** The action for a page that a cache could have stored for another shopper. */
 export type Decision =
-	/** It is right; `keep` is what the cookie shall say. */
+	/** The page is correct; `keep` is the value to store in the cookie. */
 	| { act: 'stay'; keep?: string }
-	/** Ask for it in this currency. */
+	/** Request it in this currency. */
 	| { act: 'go'; currency: string }
-	/** Nobody knows yet: ask which currency the country has. */
+	/** Unknown yet: request the currency of the country. */
 	| { act: 'ask' }
-	/** The cache gives another currency whatever it is asked for. */
+	/** The cache returns another currency, whatever is requested. */
 	| { act: 'tell'; currency: string; keep?: string };
 
-/** Mark of a currency that the country gave. */
+/** Marks a currency that was chosen by country. */
 export const AUTOMATIC = ':auto';
 
 /**
- * Compares a page with what its shopper wants, in the order of Shop/SelectedCurrency.php.
+ * Compares a page with the currency its shopper wants, in the order of Shop/SelectedCurrency.php.
  *
- * @param page  How it was rendered.
+ * @param page  The currency data of the rendered page.
  * @param asked `currency` of the address, lower-case; '' for none.
  * @param kept  The cookie; '' for none.
- * @param tried Whether this page was asked for in this currency a moment ago.
+ * @param tried Whether this page was requested in this currency a moment ago.
  */
 export function decide( page: RenderedPage, asked: string, kept: string, tried: ( currency: string ) => boolean ): Decision {
 	if ( page.offered.includes( asked ) ) {

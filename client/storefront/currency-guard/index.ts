@@ -1,7 +1,7 @@
 /**
- * Runs in the head of every page of the shop while it sells in several currencies. A cache may give a page that was made for
- * another shopper: then the page is asked for in this one's currency, under an address that caches keep apart. In a page that
- * is right it costs a comparison.
+ * Runs in the head of every page of the shop while it sells in several currencies. A cache can return a page that was
+ * rendered for another shopper: then the page is requested in this shopper's currency, at an address that caches store
+ * separately. On a correct page it costs only a comparison.
  */
 import { AUTOMATIC, decide, type Decision, type RenderedPage } from './decide';
 
@@ -11,9 +11,9 @@ const PENDING = 'tillbook-currency-pending';
 const TRIED = 'tillbook-currency-tried';
 const NOTICE = '.tillbook-currency-notice';
 const YEAR_SECONDS = 31536000;
-/** Prices are hidden no longer than that, whatever happens. */
+/** Prices are hidden for this time at most, whatever happens. */
 const PATIENCE_MS = 3000;
-/** Coming back within that means that asking did not help. */
+/** Returning within this time means that the request did not help. */
 const TRY_MS = 10000;
 
 const data = document.currentScript?.dataset ?? {};
@@ -24,7 +24,10 @@ const page: RenderedPage = {
 	automatic: data.automatic === '1',
 };
 
-/** What the cookie says; only letters and the sign of the automatic choice are ours, so that nothing else is decoded, for it may be no code at all. */
+/**
+ * Returns the cookie's value. Ours contains only letters and the mark of the automatic choice: nothing else is decoded,
+ * because it might not be a code at all.
+ */
 const cookie = () => new RegExp( `(?:^|; )${ COOKIE }=([^;]*)` ).exec( document.cookie )?.[ 1 ]?.replace( '%3A', ':' ) ?? '';
 const keep = ( value: string ) => {
 	if ( value !== cookie() ) {
@@ -34,7 +37,7 @@ const keep = ( value: string ) => {
 const pending = ( isPending: boolean ) => document.documentElement.classList.toggle( PENDING, isPending );
 const whenReady = ( callback: () => void ) => ( document.readyState === 'loading' ? document.addEventListener( 'DOMContentLoaded', callback ) : callback() );
 const here = () => new URL( location.href );
-/** The address in a currency. */
+/** Returns the page's address in a currency. */
 const addressIn = ( currency: string ) => {
 	const url = here();
 	url.searchParams.set( PARAMETER, currency.toUpperCase() );
@@ -46,12 +49,15 @@ const tried = ( currency: string ) => {
 		const last = sessionStorage.getItem( TRIED ) ?? '';
 		return last.startsWith( attempt( currency ) ) && Date.now() - Number( last.split( ' ' ).pop() ) < TRY_MS;
 	} catch {
-		// Nothing can be noted, so that it cannot be known: better a word than a loop.
+		// Without storage, attempts cannot be tracked: a notice is better than a redirect loop.
 		return true;
 	}
 };
 
-/** Says what a shopper pays in where the page cannot; the button sends a request that caches do not answer. */
+/**
+ * Shows the currency that a shopper pays in if the page cannot be shown in it; the button sends a request that caches
+ * do not answer.
+ */
 function tell( currency: string ) {
 	whenReady( () => {
 		const fill = ( text = '' ) => text.replace( '%1$s', page.currency.toUpperCase() ).replace( '%2$s', currency.toUpperCase() );
@@ -90,7 +96,7 @@ function act( decision: Decision ) {
 		url.searchParams.delete( PARAMETER );
 		history.replaceState( history.state, '', url );
 	}
-	// The notice of the page is about the shopper for whom it was made.
+	// The page's notice is about the shopper for whom it was rendered.
 	whenReady( () => {
 		const notice = document.querySelector< HTMLElement >( NOTICE );
 		if ( notice ) {
@@ -102,7 +108,7 @@ function act( decision: Decision ) {
 async function ask() {
 	pending( true );
 	setTimeout( () => pending( false ), PATIENCE_MS );
-	// Where nobody answers the page stays as it is: its prices are true, and the cart says what is paid.
+	// Without an answer the page stays unchanged: its prices are correct, and the cart shows the amount to pay.
 	let decision: Decision = { act: 'stay' };
 	try {
 		const response = await fetch( `${ data.endpoint }&t=${ Date.now() }`, { cache: 'no-store' } );
@@ -127,6 +133,6 @@ function check() {
 
 if ( page.currency ) {
 	check();
-	// Going back shows the page as it was left, also when the currency was changed meanwhile.
+	// Going back shows the page as it was left, even if the currency was changed meanwhile.
 	window.addEventListener( 'pageshow', ( { persisted } ) => persisted && check() );
 }

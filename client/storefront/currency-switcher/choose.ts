@@ -1,6 +1,6 @@
 /**
- * The form by which shoppers choose a currency (CurrencySwitcher.php) is sent when one is chosen. A keyboard that walks through
- * the currencies sends it only where it stops: by Enter, or on leaving the list.
+ * Submits the form in which shoppers choose a currency (CurrencySwitcher.php) when one is chosen. Moving through the
+ * currencies with the keyboard submits it only at the end: with Enter, or on leaving the list.
  */
 document.querySelectorAll< HTMLSelectElement >( '.tillbook-currency-switcher select' ).forEach( ( select ) => {
 	const before = select.value;

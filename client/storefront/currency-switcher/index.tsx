@@ -1,4 +1,4 @@
-/** The currency switcher's block in the editor; shoppers get what PHP makes of it (Shop/Switcher/SwitcherBlock.php). */
+/** The currency switcher's block in the editor; PHP renders it for shoppers (Shop/Switcher/SwitcherBlock.php). */
 import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import { registerBlockType } from '@wordpress/blocks';
 import { Disabled, PanelBody, ToggleControl } from '@wordpress/components';
@@ -7,7 +7,7 @@ import ServerSideRender from '@wordpress/server-side-render';
 
 const NAME = 'tillbook/currency-switcher';
 
-/** What stands beside each currency's code; block.json has the defaults. */
+/** Attributes that select what is shown beside each currency's code; block.json has the defaults. */
 interface Attributes {
 	symbol: boolean;
 	flag: boolean;

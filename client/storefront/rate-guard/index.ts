@@ -1,14 +1,15 @@
 /**
- * The block checkout sends along how the prices were made that its shopper saw first, so that an order at another rate is refused
- * before it is paid. Answers that come in meanwhile, such as the one to an address that is saved by the click on "Place order",
- * change nothing of that: only with the refusal, which shows the new total, the next order goes with the new way.
+ * Sends a fingerprint of the price calculation that the shopper saw first along with the block checkout, so that an
+ * order at another rate is refused before it is paid. Responses that arrive meanwhile, such as the one to an address
+ * that is saved by the click on "Place order", do not change it: only after the refusal, which shows the new total, the
+ * next order is sent with the new fingerprint.
  */
 import { dispatch, select, subscribe } from '@wordpress/data';
 
 const CART = 'wc/store/cart';
 const NOTICES = 'core/notices';
 const NAMESPACE = 'tillbook-rate';
-/** Where WooCommerce shows what the checkout refused, under the refusal's code. */
+/** Notice context in which WooCommerce shows the checkout's errors, with the error code as the notice's id. */
 const PLACE = 'wc/checkout';
 const REFUSAL = 'tillbook_rate_changed';
 
@@ -27,7 +28,7 @@ interface CheckoutActions {
 let seen: string | undefined;
 let wasRefused = false;
 
-/** Hands the fingerprint of the cart to the checkout: at first, and again whenever an order was refused for it. */
+/** Passes the cart's fingerprint to the checkout: at first, and again whenever an order was refused because of it. */
 function follow() {
 	const isRefused = ( select( NOTICES ) as NoticeSelectors | undefined )?.getNotices?.( PLACE ).some( ( { id } ) => id === REFUSAL ) ?? false;
 	const rate = ( select( CART ) as CartSelectors | undefined )?.getCartData?.().extensions?.[ NAMESPACE ]?.rate ?? '';

@@ -1,4 +1,4 @@
-/** The preview of the set-up of several currencies: loaded by nobody but who looks at it. */
+/** The preview of the multi-currency setup: loaded only for the user who views it. */
 import { keepInPreview } from './preview';
 
 const banner = document.getElementById( 'tillbook-simulation' );

@@ -1,9 +1,9 @@
-/** What an address of the preview says besides the page; SimulationRequest.php reads it. */
+/** URL parameters of the preview; SimulationRequest.php reads them. */
 const PARAMETERS = [ 'tillbook_simulation', '_wpnonce', 'currency', 'automatic', 'switcher' ];
 const BUYS = '.add_to_cart_button, .single_add_to_cart_button, [name="add-to-cart"]';
 
 /**
- * The address of a page of the shop within the preview.
+ * Returns the address of a page of the shop within the preview.
  *
  * @param target Address of the page.
  * @param here   Address of the preview.
@@ -20,9 +20,10 @@ export function inPreview( target: string, here: URL ): URL {
 }
 
 /**
- * Keeps the links of a page in the preview, has its switchers change the preview's currency, and refuses what would buy something.
+ * Keeps the links of a page in the preview, makes its switchers change the preview's currency, and refuses purchases.
  *
- * @param banner What SimulationBanner.php prints; `data-refusal` says that nothing can be bought.
+ * @param banner The element that SimulationBanner.php prints; its `data-refusal` is the text that purchases are not
+ *               possible.
  * @param here   Address of the preview.
  * @param go     Opens an address.
  */
