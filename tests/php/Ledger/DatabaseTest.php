@@ -68,6 +68,8 @@ final class DatabaseTest extends LedgerTestCase
     public function testABrokenStatementIsAnErrorAndNotAnEmptyAnswer(): void
     {
         global $wpdb;
+        // On SQLite it ends the transaction.
+        $this->endTransaction();
         $wpdb->suppress_errors(true);
         $this->expectException(DatabaseError::class);
         try {
