@@ -38,7 +38,9 @@ abstract class TestCase extends PhpUnitTestCase
         $this->database()->flush();
         wp_set_current_user(0);
         parent::tearDown();
-        self::assertTrue($isWhole, 'Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.');
+        if (!$isWhole) {
+            self::fail('Something ended the transaction of this test, so the tests after it find what it wrote later: a COMMIT or ROLLBACK, a statement that changes a table, or on SQLite any statement that failed.');
+        }
     }
 
     /** Logs a user of the given role in for the length of the test, and returns the user's id. */

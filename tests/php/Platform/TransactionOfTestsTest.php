@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Tillbook\Tests\Platform;
 
+use PHPUnit\Framework\AssertionFailedError;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\Group;
-use PHPUnit\Framework\ExpectationFailedException;
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use ReflectionMethod;
 use Tillbook\Tests\TestCase;
@@ -39,7 +39,7 @@ final class TransactionOfTestsTest extends PhpUnitTestCase
     #[DataProvider('endings')]
     public function testATestWhoseTransactionIsEndedFails(string $statement): void
     {
-        $this->expectException(ExpectationFailedException::class);
+        $this->expectException(AssertionFailedError::class);
         $this->expectExceptionMessage('Something ended the transaction of this test');
 
         $this->during(static fn () => $GLOBALS['wpdb']->query($statement));
