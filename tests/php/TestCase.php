@@ -6,6 +6,7 @@ namespace Tillbook\Tests;
 
 use PHPUnit\Framework\TestCase as PhpUnitTestCase;
 use Tillbook\Ledger\Database;
+use Tillbook\Tests\Support\PluginAccount;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -25,6 +26,7 @@ abstract class TestCase extends PhpUnitTestCase
         parent::setUp();
         $this->beginTransaction();
         wp_cache_flush();
+        PluginAccount::forget();
         wp_set_current_user(0);
     }
 

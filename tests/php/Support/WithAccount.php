@@ -16,6 +16,7 @@ trait WithAccount
     private function connected(?AccountState $account): void
     {
         (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, $account);
+        PluginAccount::forget();
         $GLOBALS['wp_rest_server'] = null;
     }
 }

@@ -42,6 +42,7 @@ trait WithConnectedSandbox
         foreach (['account', 'connection', 'providers', 'sandbox'] as $property) {
             (new ReflectionProperty(Services::class, $property))->setValue(Plugin::instance()->services, null);
         }
+        PluginAccount::forget();
     }
 
     /** @return list<ListExport> */

@@ -40,6 +40,7 @@ trait WithSandbox
         update_option(Connection::OPTION, ['provider' => SandboxProvider::ID, 'account_id' => self::ACCOUNT, 'livemode' => false]);
         CommandGuard::rememberHome();
         (new ReflectionProperty(Services::class, 'account'))->setValue(Plugin::instance()->services, null);
+        PluginAccount::forget();
         $GLOBALS['wp_rest_server'] = null;
     }
 
