@@ -5,6 +5,8 @@ declare(strict_types=1);
 namespace Tillbook\Tests;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\PreserveGlobalState;
+use PHPUnit\Framework\Attributes\RunTestsInSeparateProcesses;
 use Tillbook\Features\Documents\DocumentsModule;
 use Tillbook\Features\FeatureModule;
 use Tillbook\Features\Loans\LoansModule;
@@ -16,32 +18,24 @@ use Tillbook\Platform\Json;
 use Tillbook\Plugin;
 use Tillbook\Tests\Support\WithSandbox;
 use Tillbook\Wiring\Services;
-use WP_Hook;
 
-/** A feature that is left out leaves nothing behind, and everything else works. */
+/**
+ * A feature that is left out leaves nothing behind, and everything else works. Each test has a process of its own: WooCommerce keeps
+ * the gateway of the first plugin that it sees.
+ */
+#[RunTestsInSeparateProcesses]
+#[PreserveGlobalState(false)]
 final class FeatureModulesTest extends TestCase
 {
     use WithSandbox;
 
     private const OF_FEATURES = '#/payments/(capital|loans|documents|vat|views)\b#';
 
-    /** @var array<string, WP_Hook> */
-    private array $hooks;
-
     protected function setUp(): void
     {
         parent::setUp();
         $this->connectSandbox();
         $this->actAs('administrator');
-        $this->hooks = array_map(static fn (WP_Hook $hook): WP_Hook => clone $hook, $GLOBALS['wp_filter']);
-    }
-
-    protected function tearDown(): void
-    {
-        $GLOBALS['wp_filter'] = $this->hooks;
-        $GLOBALS['wp_rest_server'] = null;
-        unset($GLOBALS['current_screen']);
-        parent::tearDown();
     }
 
     public function testWithEveryFeatureTheirTracesAreThere(): void
